@@ -5,6 +5,7 @@ import type { Cells } from '../../src/domain/kernel/cell.ts';
 import type { Spinner } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
+import { encodeCells } from '../../src/domain/tables/record-encoder.ts';
 import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, published } from './builders.ts';
 
 type Store = { readonly unitOfWork: UnitOfWork };
@@ -31,7 +32,7 @@ export async function givenTable(store: Store, fields: Partial<Parameters<typeof
 
 /** Stores records; returns nothing, since the store assigns their ids. */
 export const givenRecords = ({ unitOfWork }: Store, { organizationId, id }: DataTable, ...records: readonly Cells[]): Promise<void> =>
-  unitOfWork.run((transaction) => transaction.records.add([{ organizationId, dataTableId: id, records }]));
+  unitOfWork.run((transaction) => transaction.records.add([{ organizationId, dataTableId: id, records: encodeCells(records) }]));
 
 /** `count` people: `person1@example.com` and so on. */
 export const people = (count: number, from = 1): Cells[] =>

@@ -1,8 +1,8 @@
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
-import { checkRecordShapes, checkRecords } from '../../domain/tables/record-check.ts';
-import { bytesOf } from '../../domain/tables/record-size.ts';
+import { checkRecordShapes } from '../../domain/tables/record-check.ts';
+import { encodeRecords } from '../../domain/tables/record-encoder.ts';
 import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { IdempotencyInput } from '../intake/idempotency.ts';
@@ -81,16 +81,16 @@ export class IngestRecords {
         admitCredential(transaction, credential, 'ingest', this.#clock.now()),
       ]);
       if (!table) throw new NotFound('Data table');
-      const checked = checkRecords(table, records);
+      const encoded = encodeRecords(table, records);
 
-      await transaction.records.add([{ organizationId, dataTableId, records: checked }]);
+      await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
       if (by !== notAudited) {
         const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-        const details = { added: checked.length };
+        const details = { added: encoded.count };
         await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
       }
-      const meter = await transaction.meter.charge(checked.length, bytesOf(checked));
-      return { inserted: checked.length, requestId, usage: { records: meter.toUsage() } };
+      const meter = await transaction.meter.charge(encoded.count, encoded.bytes);
+      return { inserted: encoded.count, requestId, usage: { records: meter.toUsage() } };
     });
   }
 }

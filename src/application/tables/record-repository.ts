@@ -1,4 +1,5 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
+import type { EncodedRecords } from '../../domain/tables/record-encoder.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** A record, or a part of one, by the keys of its columns. */
@@ -34,8 +35,15 @@ export interface SweptRecords {
   readonly bytes: number;
 }
 
-/** Records to append to one table, in this order. */
+/** Encoded records to append to one table, in this order. */
 export interface RecordBatch {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly records: EncodedRecords;
+}
+
+/** One of very many pieces of a list of records. */
+export interface RecordChunk {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly records: readonly Cells[];
@@ -43,8 +51,8 @@ export interface RecordBatch {
 
 export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
-  /** As `add`, for one of very many batches in a row: frees its memory at once. Notes the records' ids for an import. */
-  addChunk(batch: RecordBatch, importId?: string): Promise<void>;
+  /** As `add`, for one of very many in a row: frees its memory at once. Notes the records' ids for an import. */
+  addChunk(chunk: RecordChunk, importId?: string): Promise<void>;
   /** The number of records in a table. */
   count(organizationId: string, dataTableId: string): Promise<number>;
   /** At most `limit` records after an id, in the order of their ids. */

@@ -58,8 +58,8 @@ function textBytes(text: string): number {
 /** A pair of them is one character of four bytes. */
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
-/** The length of a number that is written without an exponent. */
-function plainDigits(value: number): number {
+/** The length of a number that is written without an exponent, as storage shows it. */
+export function plainDigits(value: number): number {
   const text = String(value);
   const at = text.indexOf('e');
   if (at < 0) return text.length;

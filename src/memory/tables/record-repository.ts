@@ -1,5 +1,6 @@
-import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
+import type { RecordChunk, RecordRepository } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
+import type { EncodedRecords } from '../../domain/tables/record-encoder.ts';
 import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -8,7 +9,7 @@ import { shown } from './record-reader.ts';
 /** The records of a transaction. */
 export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => string): RecordRepository => ({
   async add(batches) {
-    for (const batch of batches) append(records, batch, nextId);
+    for (const { records: encoded, ...reference } of batches) append(records, { ...reference, records: cellsOf(encoded) }, nextId);
   },
   async addChunk(batch, importId) {
     const ids = append(records, batch, nextId);
@@ -72,7 +73,7 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
 const sizeOf = (rows: readonly { readonly cells: Cells }[]): number => bytesOf(rows.map(({ cells }) => cells));
 
 /** Returns the ids of the appended records. */
-function append(rows: Overlays['records'], { organizationId, dataTableId, records }: RecordBatch, nextId: () => string): string[] {
+function append(rows: Overlays['records'], { organizationId, dataTableId, records }: RecordChunk, nextId: () => string): string[] {
   const createdAt = new Date();
   return records.map((cells) => {
     const id = nextId();
@@ -81,5 +82,9 @@ function append(rows: Overlays['records'], { organizationId, dataTableId, record
     return id;
   });
 }
+
+const decoder = new TextDecoder();
+
+const cellsOf = ({ json }: EncodedRecords): readonly Cells[] => JSON.parse(`[${decoder.decode(json)}]`);
 
 const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

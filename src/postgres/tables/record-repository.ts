@@ -1,5 +1,4 @@
 import type { EditedSize, RecordBatch, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
-import type { Cells } from '../../domain/kernel/cell.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { findManySql } from './record-windows.ts';
 
@@ -91,24 +90,43 @@ function binaryJson(value: unknown): Buffer {
   return bytes;
 }
 
-/** Joins the batches of the same table; the order of each table's records is kept. */
-function byTable(batches: readonly RecordBatch[]): Iterable<RecordBatch> {
-  if (batches.length < 2) return batches;
-  const joined = new Map<string, { organizationId: string; dataTableId: string; records: Cells[] }>();
-  for (const { organizationId, dataTableId, records } of batches) {
-    const key = `${organizationId} ${dataTableId}`;
-    const batch = joined.get(key) ?? { organizationId, dataTableId, records: [] };
-    for (const record of records) batch.records.push(record);
-    joined.set(key, batch);
+/** The batches of each table; the order of its records is kept. */
+function byTable(batches: readonly RecordBatch[]): Iterable<readonly RecordBatch[]> {
+  if (batches.length < 2) return [batches];
+  const tables = new Map<string, RecordBatch[]>();
+  for (const batch of batches) {
+    const key = `${batch.organizationId} ${batch.dataTableId}`;
+    const others = tables.get(key);
+    if (others === undefined) tables.set(key, [batch]);
+    else others.push(batch);
   }
-  return joined.values();
+  return tables.values();
 }
+
+/** The records of a table's batches as an array in binary jsonb format. */
+function binaryArray(batches: readonly RecordBatch[]): Buffer {
+  const parts = batches.filter(({ records }) => records.count > 0).map(({ records }) => records.json);
+  const bytes = Buffer.allocUnsafe(2 + parts.reduce((sum, { length }) => sum + length + 1, 0) + (parts.length === 0 ? 1 : 0));
+  let at = bytes.writeUInt8(1);
+  at = bytes.writeUInt8(openBracket, at);
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) at = bytes.writeUInt8(comma, at);
+    bytes.set(part, at);
+    at += part.length;
+  }
+  bytes.writeUInt8(closeBracket, at);
+  return bytes;
+}
+
+const [comma, openBracket, closeBracket] = [44, 91, 93];
 
 export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   async add(batches) {
     // A statement for each table: one for all tables would make PostgreSQL parse the JSON twice.
-    for (const { organizationId, dataTableId, records } of byTable(batches))
-      await session.execute('add_records', add, [organizationId, dataTableId, JSON.stringify(records)]);
+    for (const own of byTable(batches)) {
+      const [first] = own;
+      if (first) await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own)]);
+    }
   },
   // Not async: its frame would keep the records in memory while the statement is running.
   addChunk({ organizationId, dataTableId, records }, importId) {

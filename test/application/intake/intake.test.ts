@@ -3,6 +3,7 @@ import { Intake } from '../../../src/application/intake/intake.ts';
 import type { CallWork } from '../../../src/application/intake/intake-call.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization, givenTable, people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const adding =
   (after: () => unknown = () => 'added'): CallWork<unknown> =>
   async ({ records, meter }) => {
-    await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: people(1) }]);
+    await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: encodeCells(people(1)) }]);
     await meter.charge(1);
     return after();
   };
@@ -71,7 +72,7 @@ describe('The intake', () => {
 
   test('commits a call that charges nothing', async () => {
     const result = await submit(async ({ records }) => {
-      await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: people(1) }]);
+      await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: encodeCells(people(1)) }]);
       return 'free';
     });
     expect([result, await kept()]).toEqual([{ answer: 'free' }, [1, 0]]);

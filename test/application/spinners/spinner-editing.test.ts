@@ -6,6 +6,7 @@ import { RestoreVersion } from '../../../src/application/spinners/restore-versio
 import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aDefinition, anEmailStep, aProject, aWebhookStep, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
@@ -148,7 +149,9 @@ describe('Duplicating a spinner', () => {
   test('creates a draft without the versions and the enrolled records of the original', async () => {
     const table = await givenTable(app);
     await app.unitOfWork.run(({ records }) =>
-      records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] }]),
+      records.add([
+        { organizationId: table.organizationId, dataTableId: table.id, records: encodeCells([{ email: 'ada@example.com', name: 'Ada' }]) },
+      ]),
     );
     const spinner = await givenSpinner(app, table, { steps: [anEmailStep()] });
     await trigger(spinner);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { aJob, aMessage, anApiKey, aSuppression, aToken } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -18,7 +19,7 @@ onEachBackend('A unit of work', (store) => {
   test('reads its own writes before it commits', async () => {
     const { organizationId, id } = await givenTable(store());
     const count = await store().unitOfWork.run(async ({ records }) => {
-      await records.add([{ organizationId, dataTableId: id, records: people(3) }]);
+      await records.add([{ organizationId, dataTableId: id, records: encodeCells(people(3)) }]);
       return records.count(organizationId, id);
     });
     expect(count).toBe(3);
@@ -55,7 +56,7 @@ onEachBackend('A unit of work', (store) => {
       await transaction.dataTables.save(table.defineColumns([]));
       await transaction.apiKeys.save(apiKey);
       await transaction.ingestTokens.save(token);
-      await transaction.records.add([{ organizationId, dataTableId: table.id, records: people(2) }]);
+      await transaction.records.add([{ organizationId, dataTableId: table.id, records: encodeCells(people(2)) }]);
       await transaction.idempotency.add([answer]);
       await transaction.spinners.save(spinner.publish(now).spinner);
       await transaction.spinners.addVersion(spinner.publish(now).version);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Cell, Cells } from '../../../src/domain/kernel/cell.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
@@ -110,7 +111,7 @@ onEachBackend('Records', (store) => {
     const batch = ({ organizationId, id: dataTableId }: typeof one, records: readonly Cells[]) => ({
       organizationId,
       dataTableId,
-      records,
+      records: encodeCells(records),
     });
     await store().unitOfWork.run(({ records }) => records.add([batch(one, people(2)), batch(other, people(3)), batch(one, people(2, 3))]));
     const emails = async (table: typeof one) => (await list(table)).map(({ cells: kept }) => kept.email);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -123,7 +124,9 @@ onEachStore('data tables', (spindle) => {
       expect((await owner.get(`${neighbour}/records`)).body.data).toHaveLength(1);
       // A call that was running when the table was deleted.
       const { id: organizationId, table } = tenant;
-      await spindle().store.unitOfWork.run(({ records }) => records.add([{ organizationId, dataTableId: table.id, records: [ada] }]));
+      await spindle().store.unitOfWork.run(({ records }) =>
+        records.add([{ organizationId, dataTableId: table.id, records: encodeCells([ada]) }]),
+      );
       spindle().clock.pass({ hours: 1 });
       await spindle().get(SweepDeletedTables).execute();
       expect(await tenant.rows()).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { unprotectCell } from '../../../src/domain/kernel/csv-cell.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { aColumn } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -46,7 +47,9 @@ onEachStore('exporting records', (spindle) => {
     const { owner, tenant, path } = await setup({ columns: ['a', 'b'] });
     const { organizationId, id: dataTableId } = tenant.table;
     const records = Array.from({ length: 2500 }, (_, index) => ({ a: `${index}`, b: 'x' }));
-    await spindle().store.unitOfWork.run((transaction) => transaction.records.add([{ organizationId, dataTableId, records }]));
+    await spindle().store.unitOfWork.run((transaction) =>
+      transaction.records.add([{ organizationId, dataTableId, records: encodeCells(records) }]),
+    );
     await owner.patch(`/data-tables/${dataTableId}/columns`, { column: 'a', name: 'number', position: 1 });
     const lines = (await owner.get(path)).text.split('\r\n');
     expect([lines.length, lines[0], lines[1], lines[2500], lines[2501]]).toEqual([2502, 'b,number', 'x,0', 'x,2499', '']);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
+import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
 import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/jobs/enrolled.ts';
 import type { Backend } from '../../support/backends.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
@@ -25,7 +26,7 @@ async function appendSlowly(organizationId: string, dataTableId: string): Promis
     appended = resolve;
   });
   const finished = store.unitOfWork.run(async ({ records, dataTables }) => {
-    await records.add([{ organizationId, dataTableId, records: [{ name: 'Late', email: 'late@example.com' }] }]);
+    await records.add([{ organizationId, dataTableId, records: encodeCells([{ name: 'Late', email: 'late@example.com' }]) }]);
     // Waits until the insert has run: `add` only sends it.
     await dataTables.count(organizationId);
     appended();
