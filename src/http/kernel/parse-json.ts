@@ -12,12 +12,13 @@ const [quote, backslash, minus, zero, nine] = [34, 92, 45, 48, 57];
 
 /**
  * Parses JSON as `JSON.parse` does, except that a number which a double would change becomes Infinity.
- * `__proto__` is kept as a plain member. @throws ValidationFailed with the position of the first syntax error
+ * `__proto__` is kept as a plain member. `mayBeInexact` says whether there may be such a number, if the caller knows.
+ * @throws ValidationFailed with the position of the first syntax error
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, mayBeInexact?: boolean): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    if (!suspicious.test(text)) return value;
+    if (!(mayBeInexact ?? suspicious.test(text))) return value;
     const marked = markInexact(text);
     return marked === text ? value : JSON.parse(marked);
   } catch (error) {

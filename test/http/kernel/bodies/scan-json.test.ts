@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { ValidationFailed } from '../../../../src/domain/kernel/errors.ts';
-import { checkJsonSize } from '../../../../src/http/kernel/bodies/json-size.ts';
+import { scanJson } from '../../../../src/http/kernel/bodies/scan-json.ts';
+import { parseJson } from '../../../../src/http/kernel/parse-json.ts';
 import { cpuTimeOf } from '../../../support/load/cpu-time.ts';
 
 const faultOf = (text: string): string | undefined => {
   try {
-    checkJsonSize(text, Buffer.from(text));
+    scanJson(Buffer.from(text));
     return undefined;
   } catch (error) {
     const [problem] = (error as ValidationFailed).details.errors as { path: string; message: string }[];
@@ -54,12 +56,40 @@ describe('the size of a JSON text', () => {
     const bytes = Buffer.from(text);
     const scan = () => {
       try {
-        checkJsonSize(text, bytes);
+        scanJson(bytes);
       } catch {
         return;
       }
       throw new Error('it was taken');
     };
     expect(cpuTimeOf(scan)).toBeLessThan(cpuTimeOf(() => JSON.parse(text)) / 3);
+  });
+});
+
+describe('numbers that a double may not represent', () => {
+  test.each([
+    ['9007199254740993', true],
+    ['[-0.1234567890123456]', true],
+    ['{"a":1e400}', true],
+    ['[1, 2.5, "9007199254740993", "1e400", true, false]', false],
+    ['123456789012345', false],
+  ])('are noticed in %s: %s', (text, expected) => expect(scanJson(Buffer.from(text))).toBe(expected));
+
+  const digits = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', 'e', 'E', '-', '+'), minLength: 1, maxLength: 24 });
+  const number = fc.oneof(digits, fc.double().map(String), fc.bigInt().map(String)).filter((text) => {
+    try {
+      return typeof JSON.parse(text) === 'number';
+    } catch {
+      return false;
+    }
+  });
+
+  test('are never overlooked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(number, fc.json())), (parts) => {
+        const text = `[ ${parts.join(' , ')} ]`;
+        expect(parseJson(text, scanJson(Buffer.from(text)))).toEqual(parseJson(text, true));
+      }),
+    );
   });
 });
