@@ -22,11 +22,11 @@ describe('Buffered log lines', () => {
     try {
       const sink = new Sink();
       const lines = new GatheredLines(sink);
-      const all = Array.from({ length: 85 }, (_, n) => line(n));
+      const all = Array.from({ length: 660 }, (_, n) => line(n));
       for (const one of all) lines.write(one);
-      expect(sink.written).toEqual([all.slice(0, 82).join('')]);
+      expect(sink.written).toEqual([all.slice(0, 656).join('')]);
       jest.advanceTimersByTime(1000);
-      expect(sink.written).toEqual([all.slice(0, 82).join(''), all.slice(82).join('')]);
+      expect(sink.written).toEqual([all.slice(0, 656).join(''), all.slice(656).join('')]);
       jest.advanceTimersByTime(5000);
       expect(sink.written).toHaveLength(2);
     } finally {
