@@ -49,14 +49,17 @@ export class Batch extends Query {
   declare callback: (reason: unknown) => void;
   declare readonly _result: { readonly _types: unknown };
   readonly #statements: readonly Statement[];
+  readonly #onSettled: (fault: unknown) => void;
   readonly #results: Result[] = [];
   readonly #faults: unknown[] = [];
   #completed = 0;
   #isSettled = false;
 
-  constructor(statements: readonly Statement[]) {
+  /** `onSettled` is called after the promises of the statements, with the reason if one of them or their commit has failed. */
+  constructor(statements: readonly Statement[], onSettled: (fault: unknown) => void = () => undefined) {
     super({ text: '' });
     this.#statements = statements;
+    this.#onSettled = onSettled;
     this.callback = (reason) => this.#settle(reason);
   }
 
@@ -64,9 +67,10 @@ export class Batch extends Query {
   submit(connection: Wire): null {
     connection.stream.cork();
     try {
-      for (const statement of this.#statements) send(statement, connection);
+      // All values first: one that cannot be sent leaves nothing sent, which the sync might commit.
+      const values = this.#statements.map((statement) => statement.values.map(prepareValue));
+      for (const [index, statement] of this.#statements.entries()) send(statement, values[index] as unknown[], connection);
     } catch (fault) {
-      // A value that cannot be sent: neither its statement nor those after it are sent, and the caller rolls the transaction back.
       this.#faults.push(fault);
     } finally {
       connection.sync();
@@ -124,19 +128,18 @@ export class Batch extends Query {
       if (index < this.#completed && this.#faults.length === 0) resolve(this.#results[index] as Result);
       else reject(fault);
     });
+    this.#onSettled(fault);
   }
 }
 
 const asIs = (value: unknown): unknown => value;
 
-function send({ name, text, values }: Statement, connection: Wire): void {
-  // Map all values first, so that one that cannot be sent leaves no statement half sent.
-  const mapped = values.map(prepareValue);
+function send({ name, text }: Statement, values: readonly unknown[], connection: Wire): void {
   if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
     connection.parse({ name, text });
     connection.submittedNamedStatements[name] = text;
   }
-  connection.bind({ statement: name, values: mapped, valueMapper: asIs });
+  connection.bind({ statement: name, values, valueMapper: asIs });
   connection.describe({ type: 'P', name: '' });
   connection.execute({});
 }

@@ -116,8 +116,27 @@ export class PipelinedTransaction implements Queryable {
 
   #flush(): void {
     if (this.#pending.length === 0) return;
-    const batch = new Batch(this.#pending);
+    const batch = wholeTransaction(this.#pending, () => {
+      this.#isBegun = false;
+    });
+    this.#client.query((batch ?? new Batch(this.#pending)) as unknown as pg.Submittable);
     this.#pending = [];
-    this.#client.query(batch as unknown as pg.Submittable);
   }
+}
+
+/**
+ * A transaction of which every statement is there is sent without its `begin` and `commit`: what is sent up to a sync is one transaction
+ * to PostgreSQL, which commits it at the sync, or rolls it back after a failure. Undefined for a part of a transaction.
+ */
+function wholeTransaction(statements: readonly Statement[], rolledBack: () => void): Batch | undefined {
+  const [begin, commit] = [statements[0], statements.at(-1)];
+  if (begin?.name !== 'begin' || commit?.name !== 'commit' || statements.length < 3) return undefined;
+  return new Batch(statements.slice(1, -1), (fault) => {
+    begin.resolve({ command: 'BEGIN' } as pg.QueryResult);
+    if (fault === undefined) commit.resolve({ command: 'COMMIT' } as pg.QueryResult);
+    else {
+      rolledBack();
+      commit.reject(fault);
+    }
+  });
 }

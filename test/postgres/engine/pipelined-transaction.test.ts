@@ -91,3 +91,48 @@ test('sent statements run before knex queries on the same connection', async () 
   });
   expect(count).toBe('1');
 });
+
+test('a transaction that is sent whole is committed or rolled back whole, at its end', async () => {
+  await connection.knex.raw('create table pairs (id int unique deferrable initially deferred)');
+  const pair = (session: PipelinedTransaction, id: number) => session.execute('add_pair', 'insert into pairs values ($1::int)', [id]);
+  // Violated by the second one, which PostgreSQL finds when it commits.
+  const failed = inSession(async (session) => {
+    await add(session, 1);
+    await pair(session, 1);
+    await pair(session, 1);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  await inSession(async (session) => {
+    await add(session, 2);
+    await pair(session, 2);
+  });
+  expect(await inSession(notes)).toEqual([{ id: 2 }]);
+});
+
+test('a value that cannot be sent leaves nothing of its transaction stored', async () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  const failed = inSession(async (session) => {
+    await add(session, 1);
+    await add(session, 2, circular);
+    await add(session, 3);
+  });
+  await expect(failed).rejects.toThrow('circular');
+  expect(await inSession(notes)).toEqual([]);
+});
+
+test('a transaction that has failed whole is not rolled back once more', async () => {
+  const client = await connection.pool.connect();
+  const notices: unknown[] = [];
+  const note = (notice: unknown) => void notices.push(notice);
+  client.on('notice', note);
+  client.release();
+  const failed = inSession(async (session) => {
+    await add(session, 1);
+    await add(session, 1);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect(await inSession(notes)).toEqual([]);
+  client.off('notice', note);
+  expect(notices).toEqual([]);
+});
