@@ -135,6 +135,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   to: 'To',
   subject: 'Subject',
   text: 'Text',
+  validFor: 'Good for',
   html: 'HTML',
   url: 'URL',
   body: 'Body',
@@ -149,6 +150,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   dataTableId: 'Table',
   steps: 'Steps',
 };
+
+/** What choices of fields are called. */
+export const choiceNames: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS' };
 
 /** The comparisons of conditions, by the names that the API has for them. */
 export const operatorNames: Readonly<Record<string, string>> = {

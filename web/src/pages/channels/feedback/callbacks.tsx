@@ -96,7 +96,11 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
               <dd>{feedback.lastReceivedAt === null ? text.noneYet : <When at={feedback.lastReceivedAt} />}</dd>
             </div>
           </dl>
-          {source && !source.makesPassword && <CopyField value={channel.callbackUrl ?? ''} label={text.url} />}
+          {source && !source.makesPassword && (
+            <div className={classes.wide}>
+              <CopyField value={channel.callbackUrl ?? ''} label={text.url} />
+            </div>
+          )}
           {source?.makesPassword && <Text size="sm">{text.urlHidden}</Text>}
           {source && (
             <details open={feedback.lastReceivedAt === null}>

@@ -130,8 +130,8 @@ function Days({ of }: { readonly of: readonly Day[] }) {
 
 /** A number, and how much of all it is. */
 const Share = ({ of, all }: { readonly of: number; readonly all: number }) => (
-  <>
+  <span>
     {count(of)}
     {of > 0 && <span className={classes.part}>{share(of, all)}</span>}
-  </>
+  </span>
 );

@@ -4,6 +4,8 @@ import { editorWords as text } from '../../../words/editor.ts';
 
 interface ChannelFieldProps {
   readonly label: string;
+  /** The kind of message that it has to send. */
+  readonly serves: unknown;
   readonly value: unknown;
   readonly onChange: (value: string | undefined) => void;
   readonly error: string | undefined;
@@ -12,8 +14,9 @@ interface ChannelFieldProps {
 const byDefault = ':default';
 
 /** The channel that a message is sent through, or the default one. */
-export function ChannelField({ label, value, onChange, error }: ChannelFieldProps) {
-  const channels = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }).data?.data ?? [];
+export function ChannelField({ label, serves, value, onChange, error }: ChannelFieldProps) {
+  const all = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }).data?.data ?? [];
+  const channels = all.filter((one) => one.serves === serves);
   const main = channels.find(({ isDefault }) => isDefault);
   const isUnknown = typeof value === 'string' && value !== '' && channels.every(({ id }) => id !== value);
   return (

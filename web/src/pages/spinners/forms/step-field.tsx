@@ -1,5 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { StepField as Field } from '../../../api/types.ts';
+import { own } from '../../../parts/own.ts';
+import { choiceNames } from '../../../words/editor.ts';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import type { Step } from '../draft/definition.ts';
@@ -48,14 +50,22 @@ function Control(props: FieldProps) {
     case 'step':
       return <TargetField label={label} stepId={step.id} value={value} onChange={onChange} error={error} />;
     case 'channel':
-      return <ChannelField label={label} value={value} onChange={onChange} error={error} />;
+      return <ChannelField label={label} serves={step.channel} value={value} onChange={onChange} error={error} />;
     case 'list':
       return <CasesField {...props} />;
     case 'json':
     case 'json_template':
       return <JsonField {...props} />;
     case 'choice':
-      return <Select label={label} data={field.choices?.map((one) => one.value) ?? []} value={text} onChange={onChange} error={error} />;
+      return (
+        <Select
+          label={label}
+          data={field.choices?.map(({ value: one }) => ({ value: one, label: own(choiceNames, one) ?? one })) ?? []}
+          value={text}
+          onChange={onChange}
+          error={error}
+        />
+      );
     case 'integer':
       return <NumberInput label={label} value={typeof value === 'number' ? value : ''} onChange={(next) => onChange(next)} error={error} />;
     case 'flag':

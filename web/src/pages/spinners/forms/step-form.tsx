@@ -2,19 +2,19 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { editorWords as text } from '../../../words/editor.ts';
 import type { Step } from '../draft/definition.ts';
-import { useEditing } from '../editing.ts';
-import { fieldsOf, kindOf, useKinds } from '../steps/kinds.ts';
+import { metadataOf, useEditing } from '../editing.ts';
+import { fieldsOf, kindOf, useKinds, withValue } from '../steps/kinds.ts';
 import { fieldLabel } from './field-label.ts';
 import { StepField } from './step-field.tsx';
 import { StepName } from './step-name.tsx';
 
 /** The form of a step, made from the fields of its kind. */
 export function StepForm({ step }: { readonly step: Step }) {
-  const { definition, change, isReadOnly, problems } = useEditing();
+  const { definition, change, columns, isReadOnly, problems } = useEditing();
   const kind = kindOf(useKinds(), step);
   if (!kind) return <Alert color="orange">{text.unknownKind}</Alert>;
   const set = (field: string, value: unknown): void => {
-    const next = value === undefined ? withoutField(step, field) : { ...step, [field]: value };
+    const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, metadataOf(columns));
     change({ ...definition, steps: definition.steps.map((one) => (one.id === step.id ? next : one)) }, `${step.id}.${field}`);
   };
   const fields = fieldsOf(kind, step);

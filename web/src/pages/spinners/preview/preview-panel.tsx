@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
+import type { StepPreview } from '../../../api/types.ts';
 import { ProblemAlert } from '../../../parts/problem.tsx';
 import { previewWords as text } from '../../../words/preview.ts';
 import type { Definition } from '../draft/definition.ts';
@@ -11,7 +12,8 @@ import { EmailPreview } from './email-preview.tsx';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
-import { TestSend } from './test-send.tsx';
+import { SmsPreview } from './sms-preview.tsx';
+import { type Tested, TestSend } from './test-send.tsx';
 import type { Records } from './use-records.ts';
 
 const typingMs = 300;
@@ -55,6 +57,7 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
   });
   if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
   const shown = data?.stepId === stepId ? data : undefined;
+  const sends = shown && testOf(shown);
   // The problems of a draft stand beside their fields.
   const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   return (
@@ -74,16 +77,19 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
               {shown.problem.message}
             </Alert>
           )}
-          {shown.email ? (
-            <EmailPreview email={shown.email} frame={shown.frame} hasImages={hasImages} setImages={setImages} />
-          ) : (
-            <ShownStep shown={shown} />
-          )}
-          {(shown.email || shown.webhook) && (
-            <TestSend spinnerId={spinnerId} stepId={stepId} recordId={recordId} isEmail={shown.email !== null} />
-          )}
+          {shown.email && <EmailPreview email={shown.email} frame={shown.frame} hasImages={hasImages} setImages={setImages} />}
+          {shown.sms && <SmsPreview sms={shown.sms} />}
+          <ShownStep shown={shown} />
+          {sends && <TestSend key={stepId} spinnerId={spinnerId} stepId={stepId} recordId={recordId} sends={sends} />}
         </div>
       )}
     </div>
   );
 }
+
+/** What a test of the step sends; undefined if it sends nothing. */
+const testOf = ({ email, sms, webhook }: StepPreview): Tested | undefined => {
+  if (email) return 'email';
+  if (sms) return 'sms';
+  return webhook ? 'webhook' : undefined;
+};

@@ -5,17 +5,18 @@ import { previewWords as text } from '../../../words/preview.ts';
 import { titleOf } from '../steps/step-ids.ts';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
+import { SmsBubble } from './sms-preview.tsx';
 
 /** A step on the way: when, what is decided, what would be sent. */
 export function WalkStep({ step }: { readonly step: WalkedStep }) {
-  const { email, webhook } = step;
+  const { email, sms, webhook } = step;
   return (
     <li className={classes.step}>
       <div className={classes.stepHead}>
         <bdi className={classes.stepName}>{titleOf(step.stepId)}</bdi>
         <time dateTime={step.at}>{exactTime(step.at)}</time>
       </div>
-      {(email || webhook) && (
+      {(email || sms || webhook) && (
         <span className={classes.badge}>
           <StatusBadge tone={step.isSent ? 'done' : 'idle'}>{step.isSent ? text.wouldSend : text.notSent}</StatusBadge>
         </span>
@@ -36,6 +37,7 @@ export function WalkStep({ step }: { readonly step: WalkedStep }) {
           </div>
         </dl>
       )}
+      {sms && <SmsBubble sms={sms} />}
       <ShownStep shown={{ ...step, webhook: webhook && { ...webhook, headers: {} } }} />
     </li>
   );
