@@ -7,6 +7,9 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { suppressByFeedback } from './suppress-by-feedback.ts';
 
+/** How many events of a call are stored at once: it may bring 20,000, and other calls take their turns between. */
+const mostAtOnce = 500;
+
 /** Verified feedback that came in one call. */
 export interface FeedbackCall {
   readonly organizationId: string;
@@ -34,9 +37,10 @@ export class ReceiveFeedback {
     this.#groups = new GroupCommit({ weigh: ({ feedback }) => feedback.length, commit: (calls) => this.#commit(calls) });
   }
 
-  /** Resolves when it is stored. @throws Unavailable: nothing may be stored, and the provider has to repeat the call */
-  async execute(call: FeedbackCall): Promise<void> {
-    if (call.feedback.length > 0) await this.#groups.submit(call);
+  /** Resolves when all is stored. @throws Unavailable: nothing may be stored, and the provider has to repeat the call */
+  async execute({ feedback, ...of }: FeedbackCall): Promise<void> {
+    for (let start = 0; start < feedback.length; start += mostAtOnce)
+      await this.#groups.submit({ ...of, feedback: feedback.slice(start, start + mostAtOnce) });
   }
 
   async #commit(calls: readonly FeedbackCall[]): Promise<readonly undefined[]> {

@@ -78,6 +78,34 @@ test('an address that is none is not suppressed', async () => {
   expect([...app.tables.committed.suppressions.list(organizationId)]).toEqual([]);
 });
 
+test('a call with many events is stored part by part, and another call does not wait for all of it', async () => {
+  const { organizationId, channelId } = await givenFeedback(app);
+  const stored: number[] = [];
+  const unitOfWork = changed(({ feedback }) => ({
+    feedback: {
+      ...feedback,
+      add: (owner, rows) => {
+        stored.push(rows.length);
+        return feedback.add(owner, rows);
+      },
+    },
+  }));
+  const receiving = new ReceiveFeedback(unitOfWork, app.audit, app.secrets, app.clock);
+  const call = (count: number) => {
+    const feedback = Array.from({ length: count }, () => aFeedback({ kind: 'delivered', messageId: ids.next() }));
+    return receiving.execute({ organizationId, channelId, feedback });
+  };
+  let isLongStored = false;
+  const long = call(1700).then(() => {
+    isLongStored = true;
+  });
+  await call(1);
+  expect(isLongStored).toBe(false);
+  await long;
+  expect(Math.max(...stored)).toBeLessThanOrEqual(501);
+  expect(await app.feedbackOutcomes(organizationId)).toHaveLength(1701);
+});
+
 test('a call with many events reads the messages of few of them at once', async () => {
   const { organizationId, channelId, claimed, given, suppression, clock } = await givenFeedback(app);
   const message = await given(claimed(0).sent(clock.now(), null));
