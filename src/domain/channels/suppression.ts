@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import type { AddressKind, FoldedAddress } from './address-kind.ts';
-import type { Feedback } from './feedback/feedback.ts';
+import { type Feedback, saidBy } from './feedback/feedback.ts';
 
 /** Why an address must not be contacted. */
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const;
@@ -59,7 +59,7 @@ export class Suppression extends Entity<{
     const { about, code, words, at } = feedback;
     return new Suppression({
       ...{ organizationId, kind, address, reason },
-      note: reason === 'bounced' ? [code, words].filter(Boolean).join(' ') || null : null,
+      note: reason === 'bounced' ? saidBy({ code, words }) : null,
       via: about === 'address' ? 'reply' : 'feedback',
       by: { type: reason === 'bounced' ? 'runtime' : 'recipient', id: null },
       createdAt: now,

@@ -1,5 +1,5 @@
 import type { ChannelName } from '../channels/channel-kinds.ts';
-import type { Feedback } from '../channels/feedback/feedback.ts';
+import { type Feedback, saidBy } from '../channels/feedback/feedback.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 
@@ -90,7 +90,7 @@ export class Message extends Entity<{
     return this.with({
       state,
       isHardBounce,
-      reason: isGood ? null : [code, words].filter(Boolean).join(' ') || null,
+      reason: isGood ? null : saidBy({ code, words }),
       sentAt: this.sentAt ?? new Date(happened),
       // Later than before in any case: a copy of it with an earlier time does not replace it.
       reportedAt: new Date(Math.max(now.getTime(), (this.reportedAt?.getTime() ?? 0) + 1)),

@@ -55,6 +55,8 @@ describe('the state of a message after feedback', () => {
 describe('a message with feedback', () => {
   test('has its code and words as the reason if it did not arrive, and none if it did', () => {
     expect(inState('sent').report(said('bounced', { code: '5.1.1', words: 'User unknown' }), now).reason).toBe('5.1.1 User unknown');
+    const whole = { code: '5.1.1', words: '550 5.1.1 User unknown' };
+    expect(inState('sent').report(said('bounced', whole), now).reason).toBe('550 5.1.1 User unknown');
     expect(inState('sent').report(said('complained'), now).reason).toBeNull();
     expect(inState('unknown').report(said('delivered', { words: 'OK' }), now).reason).toBeNull();
   });

@@ -32,3 +32,7 @@ export interface Feedback {
   /** When it happened, by the provider's clock. */
   readonly at: Date;
 }
+
+/** What feedback says, in one line: its code, unless its words have that in them, and its words; null if it has neither. */
+export const saidBy = ({ code, words }: Pick<Feedback, 'code' | 'words'>): string | null =>
+  (code !== undefined && words?.includes(code) ? words : [code, words].filter(Boolean).join(' ')) || null;
