@@ -278,6 +278,10 @@ describe('the sources of feedback', () => {
     const own = [
       ...['src/channels/callbacks/signed-callback-verifier.ts', `src/channels/callbacks/${name}.ts`],
       ...['src/domain/channels/feedback/sources/sources.ts', `src/domain/channels/feedback/sources/${name}.ts`],
+      // A provider of the same name whose channels have it.
+      ...(providerNames.includes(name as never)
+        ? ['src/domain/channels/providers/providers.ts', `src/domain/channels/providers/${name}.ts`]
+        : []),
     ];
     const word = new RegExp(`['"]${name}['"]|\\b${name}(?=[.:,] ?)|/${name}\\.ts`);
     const naming = within('src', 'workers').filter(({ path, text }) => !examples.includes(path) && word.test(withoutComments(text)));

@@ -8,6 +8,7 @@ import { verifyResend } from './resend.ts';
 import { verifySendgrid } from './sendgrid.ts';
 import { verifySes } from './ses.ts';
 import type { SnsClient } from './sns-client.ts';
+import { verifyTwilio } from './twilio.ts';
 import type { VerifySource } from './verify-source.ts';
 
 /** Verifies calls as each source signs them. */
@@ -24,6 +25,7 @@ export class SignedCallbackVerifier extends CallbackVerifier {
       mailgun: verifyMailgun,
       postmark: verifyPostmark,
       resend: verifyResend,
+      twilio: verifyTwilio,
     };
   }
 

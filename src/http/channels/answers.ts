@@ -5,6 +5,7 @@ import { channels } from '../../domain/channels/channel-kinds.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';
 import { likelySource } from '../../domain/channels/feedback/channel-feedback.ts';
+import { feedbackSourceOf } from '../../domain/channels/feedback/source-of-channel.ts';
 import { sourceNames, sourceOf } from '../../domain/channels/feedback/sources/sources.ts';
 import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
@@ -218,7 +219,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
     dkim: shownDkim(channel),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
     feedback: shownFeedback(report),
-    callbackUrl: providerOf(provider).canChooseFeedback ? urls.urlOf(channel) : null,
+    callbackUrl: hasCallbacks(channel) ? urls.urlOf(channel) : null,
     likelySource: (providerOf(provider).canChooseFeedback && likelySource(settings)) ?? null,
     revision,
     createdAt: channel.createdAt.toISOString(),
@@ -226,9 +227,13 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
   };
 }
 
+const hasCallbacks = (channel: Channel): boolean =>
+  providerOf(channel.provider).canChooseFeedback === true || feedbackSourceOf(channel) !== undefined;
+
 function shownFeedback({ channel, calls }: ChannelReport) {
-  if (!channel.feedback) return null;
-  const { source, settings } = channel.feedback;
+  const source = feedbackSourceOf(channel);
+  if (source === undefined) return null;
+  const settings = channel.feedback?.settings ?? {};
   return {
     ...{ source, settings },
     storedCredentials: Object.keys(sourceOf(source).credentials).filter((field) => Object.hasOwn(channel.sealedFeedback, field)),

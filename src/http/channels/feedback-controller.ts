@@ -25,14 +25,16 @@ const sourceShape = () =>
       setup: list(text()).description('What to do at the provider, step by step; `{url}` stands for the channel’s callback URL.'),
       settings: list(fieldShape()),
       credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
+      isOfProvider: boolean().description('Whether it belongs to the channels of a provider, and is not chosen.'),
       makesPassword: boolean().description('Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`.'),
     }),
   );
 
-const shownSource = ({ source, title, summary, setup, settings, credentials, makes }: FeedbackSource) => ({
+const shownSource = ({ source, title, summary, setup, settings, credentials, makes, isOfProvider }: FeedbackSource) => ({
   ...{ source, title, summary, setup: [...setup] },
   settings: Object.entries(settings).map(shownField),
   credentials: Object.entries(credentials).map(shownField),
+  isOfProvider: isOfProvider === true,
   makesPassword: makes !== undefined,
 });
 

@@ -78,6 +78,29 @@ describe('SMS of a job', () => {
     expect([again.states(), app.sender.attempts.length]).toEqual([['suppressed'], 1]);
   });
 
+  test('a lost answer is not sent again, and its callback settles it', async () => {
+    const campaign = await givenCampaign(app, { steps: [anSmsStep()], records: numbers('Hi') });
+    const { organizationId } = campaign;
+    const channel = aChannel({ organizationId, provider: 'twilio', serves: 'sms', isDefault: true });
+    await app.unitOfWork.run(({ channels }) => channels.save(channel));
+    app.sender.next({ result: 'unknown', reason: 'No answer' });
+    const run = await campaign.trigger();
+    await app.work();
+    const [lost] = run.messages();
+    expect([lost?.state, run.states(), app.sender.attempts.length]).toEqual(['unknown', ['completed'], 1]);
+    for (const kind of ['delivered', 'sent', 'sent'] as const) {
+      const about = { about: 'message', messageId: lost?.id, isHard: false, at: app.clock.now() } as const;
+      const rest = { providerId: 'SM1', address: '+14155552670', code: undefined, words: undefined };
+      await app.receiveFeedback.execute({
+        ...{ organizationId, channelId: channel.id },
+        feedback: [{ source: 'twilio', eventId: `SM1 ${kind}`, kind, ...about, ...rest }],
+      });
+      await app.work();
+      expect(run.messages().map(({ state }) => state)).toEqual(['delivered']);
+    }
+    expect(app.sender.attempts).toHaveLength(1);
+  });
+
   test('STOP between two steps: the second is not sent, and after START the next job sends again', async () => {
     const steps: Step[] = [anSmsStep(), { id: 'pause', type: 'wait', for: '1 hour' }, anSmsStep({ id: 'more' })];
     const campaign = await givenCampaign(app, { steps, records: numbers('Hi'), audience: 'all' });

@@ -55,6 +55,8 @@ export const channelAccess: AccessCases = {
   listFeedbackSources: {},
   setFeedback: { ...ofChannel, body: () => ({ source: 'postmark' }) },
   endFeedback: ofChannel,
+  takeMessageCallback: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
+  takeReply: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
   takeCallback: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
   readChannelFigures: ofChannel,
   connectAccount: { body: () => ({ provider: 'gmail' }) },

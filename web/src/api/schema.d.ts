@@ -2564,6 +2564,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/callbacks/{organizationId}/{channelId}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring feedback on one message
+         * @description For providers that are told with each message where to report, such as Twilio.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["takeMessageCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callbacks/{organizationId}/{channelId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring what somebody has sent to a channel
+         * @description STOP and START change whether the number may be contacted; HELP is answered with the text of the channel.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["takeReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/jobs": {
         parameters: {
             query?: never;
@@ -3224,7 +3268,7 @@ export interface components {
                  * @description Who brings it: see `GET /channels/feedback-sources`.
                  * @enum {string}
                  */
-                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend";
+                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio";
                 /** @description By the fields of its source. */
                 settings: {
                     [key: string]: unknown;
@@ -3248,7 +3292,7 @@ export interface components {
              * @description The source of feedback that its server belongs to, if it is known.
              * @enum {string|null}
              */
-            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | null;
+            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | null;
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
             /** Format: date-time */
@@ -3562,6 +3606,8 @@ export interface components {
             settings: components["schemas"]["ProviderField"][];
             /** @description Secrets: they are stored sealed, and never shown. */
             credentials: components["schemas"]["ProviderField"][];
+            /** @description Whether it belongs to the channels of a provider, and is not chosen. */
+            isOfProvider: boolean;
             /** @description Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`. */
             makesPassword: boolean;
         };
@@ -11989,6 +12035,84 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                     };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSignature"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeMessageCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                channelId: string;
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of any type. */
+        requestBody: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSignature"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1 MiB of any type. */
+        requestBody: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/xml": string;
                 };
             };
             400: components["responses"]["ValidationError"];

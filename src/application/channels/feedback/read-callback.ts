@@ -1,7 +1,8 @@
 import type { Channel } from '../../../domain/channels/channel.ts';
 import { InvalidSignature } from '../../../domain/channels/feedback/errors.ts';
 import type { Feedback } from '../../../domain/channels/feedback/feedback.ts';
-import { sourceOf } from '../../../domain/channels/feedback/sources/sources.ts';
+import { feedbackSourceOf } from '../../../domain/channels/feedback/source-of-channel.ts';
+import { type SourceName, sourceOf } from '../../../domain/channels/feedback/sources/sources.ts';
 import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { isUuid } from '../../../domain/kernel/uuid.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,6 +17,15 @@ export interface ReadCallbackInput {
   readonly organizationId: string;
   readonly channelId: string;
   readonly call: ReceivedCallback;
+  /** Whether it brings what somebody has sent to the channel. */
+  readonly isReply?: true;
+}
+
+/** What a callback says. */
+export interface CallbackRead {
+  readonly feedback: readonly Feedback[];
+  /** What the source wants a reply to be answered with; otherwise empty. */
+  readonly answer: string;
 }
 
 /** How exactly it is known when calls came: each minute costs one write. */
@@ -41,28 +51,35 @@ export class ReadCallback {
    * @throws InvalidSignature, alike for an unknown channel, one without feedback settings, and a wrong signature; ValidationFailed if a
    * verified call cannot be read; Unavailable
    */
-  async execute({ organizationId, channelId, call }: ReadCallbackInput): Promise<readonly Feedback[]> {
-    const isKnown = isUuid(organizationId) && isUuid(channelId);
-    const report = isKnown ? await this.#reader.find(organizationId.toLowerCase(), channelId.toLowerCase()) : undefined;
-    const feedback = report?.channel.feedback;
-    if (!report || !feedback) throw new InvalidSignature();
-    const keys = { settings: feedback.settings, credentials: this.#open(report.channel) };
-    const verified = await this.#verified(report, keys, call);
-    await this.#note(report, 'receivedAt');
-    return sourceOf(feedback.source).read(verified);
+  async execute(input: ReadCallbackInput): Promise<CallbackRead> {
+    const { source, verified, settings } = await this.#verify(input);
+    if (!input.isReply) return { feedback: source.read(verified), answer: '' };
+    if (!source.replies) throw new InvalidSignature();
+    return { feedback: source.replies.read(verified, settings), answer: source.replies.answer(verified, settings) };
   }
 
-  async #verified(report: ChannelReport, keys: CallbackKeys, call: ReceivedCallback) {
-    const { feedback } = report.channel;
-    const verified = feedback && (await this.#verifier.verify(feedback.source, call, keys));
+  async #verify({ organizationId, channelId, call }: ReadCallbackInput) {
+    const isKnown = isUuid(organizationId) && isUuid(channelId);
+    const report = isKnown ? await this.#reader.find(organizationId.toLowerCase(), channelId.toLowerCase()) : undefined;
+    const name = report && feedbackSourceOf(report.channel);
+    if (!report || name === undefined) throw new InvalidSignature();
+    const keys = this.#keysOf(report.channel);
+    const verified = await this.#verified(report, name, keys, call);
+    await this.#note(report, 'receivedAt');
+    return { source: sourceOf(name), verified, settings: keys.settings };
+  }
+
+  async #verified(report: ChannelReport, source: SourceName, keys: CallbackKeys, call: ReceivedCallback) {
+    const verified = await this.#verifier.verify(source, call, keys);
     if (verified) return verified;
     await this.#note(report, 'refusedAt');
     throw new InvalidSignature();
   }
 
-  #open(channel: Channel): CallbackKeys['credentials'] {
+  #keysOf(channel: Channel): CallbackKeys {
     try {
-      return this.#credentials.openFeedback(channel);
+      if (!channel.feedback) return { settings: channel.settings, credentials: this.#credentials.open(channel) };
+      return { settings: channel.feedback.settings, credentials: this.#credentials.openFeedback(channel) };
     } catch (reason) {
       // With the right master key the provider's next attempt succeeds.
       throw reason instanceof CannotOpen ? new Unavailable({ cause: reason }) : reason;

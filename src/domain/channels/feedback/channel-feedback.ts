@@ -29,7 +29,16 @@ export function checkFeedback(provider: Provider, given: WrittenFeedback, stored
   if (!provider.canChooseFeedback)
     throw new ValidationFailed([{ path: 'source', message: `cannot be chosen: ${provider.title} has no callbacks for e-mail` }]);
   const source = findSource(given.source);
-  if (!source) throw new ValidationFailed([{ path: 'source', message: `must be ${sourceNames.map((name) => `"${name}"`).join(' or ')}` }]);
+  if (!source)
+    throw new ValidationFailed([
+      {
+        path: 'source',
+        message: `must be ${sourceNames
+          .filter(findSource)
+          .map((name) => `"${name}"`)
+          .join(' or ')}`,
+      },
+    ]);
   const { settings = {}, credentials = {} } = given;
   const problems: Problem[] = checkFields(settings, source.settings, 'settings');
   // Settings and keys are pasted.

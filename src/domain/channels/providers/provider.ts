@@ -34,6 +34,8 @@ export interface Provider {
   readonly canSetReturnPath?: true;
   /** Whether people say who brings feedback on its messages: absent where the provider does not tell what becomes of them. */
   readonly canChooseFeedback?: true;
+  /** The source of feedback that each of its channels has, with the settings and credentials of the channel. */
+  readonly feedbackSource?: string;
   /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
   readonly settings: Readonly<Record<string, ProviderField>>;

@@ -40,6 +40,7 @@ export const twilio: Provider = {
   title: 'Twilio',
   summary: 'SMS from a number or a messaging service of Twilio, or of a provider with the same API.',
   serves: 'sms',
+  feedbackSource: 'twilio',
   settings: {
     accountSid: {
       ...{ holds: 'text', maxLength: 34, label: 'Account SID' },

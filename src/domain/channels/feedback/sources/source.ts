@@ -23,6 +23,8 @@ export interface FeedbackSource {
   readonly summary: string;
   /** What to do at the provider, step by step; `{url}` stands for the channel's callback URL. */
   readonly setup: readonly string[];
+  /** Whether it belongs to the channels of a provider, and is verified with their settings and credentials; people do not choose it. */
+  readonly isOfProvider?: true;
   /** Its SMTP servers: a channel that sends through one of them is offered this source first. */
   readonly hosts: RegExp;
   readonly settings: Readonly<Record<string, ProviderField>>;
@@ -35,6 +37,16 @@ export interface FeedbackSource {
   headers(messageId: string): Readonly<Record<string, string>>;
   /** What a call says; what does not matter is left out. @throws ValidationFailed if it is not what the source sends */
   read(callback: VerifiedCallback): Feedback[];
+  /** What people send back to a channel; absent if the source does not bring that. */
+  readonly replies?: Replies;
+}
+
+/** Messages to a channel. */
+export interface Replies {
+  /** What a message says about its sender's wishes. `settings` are those of the channel. @throws ValidationFailed as `read` does */
+  read(callback: VerifiedCallback, settings: ChannelSettings): Feedback[];
+  /** What the call is answered with: XML. */
+  answer(callback: VerifiedCallback, settings: ChannelSettings): string;
 }
 
 /** The user of the callback URL, where that has a password. */

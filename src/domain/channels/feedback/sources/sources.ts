@@ -4,9 +4,10 @@ import { resend } from './resend.ts';
 import { sendgrid } from './sendgrid.ts';
 import { ses } from './ses.ts';
 import type { FeedbackSource } from './source.ts';
+import { twilio } from './twilio.ts';
 
 /** All sources of feedback that calls bring, by name. */
-export const sources = { ses, sendgrid, mailgun, postmark, resend } as const satisfies Readonly<Record<string, FeedbackSource>>;
+export const sources = { ses, sendgrid, mailgun, postmark, resend, twilio } as const satisfies Readonly<Record<string, FeedbackSource>>;
 
 export type SourceName = keyof typeof sources;
 
@@ -16,6 +17,6 @@ export const sourceNames = Object.keys(sources) as readonly SourceName[];
 /** The source of a channel's feedback. */
 export const sourceOf = (name: SourceName): FeedbackSource => sources[name];
 
-/** The source with this name, if there is one. */
+/** The source with this name that people may choose, if there is one. */
 export const findSource = (name: string): FeedbackSource | undefined =>
-  Object.hasOwn(sources, name) ? sourceOf(name as SourceName) : undefined;
+  Object.hasOwn(sources, name) && !sourceOf(name as SourceName).isOfProvider ? sourceOf(name as SourceName) : undefined;

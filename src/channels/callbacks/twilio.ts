@@ -1,0 +1,40 @@
+import { createHash, createHmac } from 'node:crypto';
+import { headerOf, jsonOf, sameSecret, type VerifySource } from './verify-source.ts';
+
+/**
+ * HMAC-SHA1 with the auth token over the URL and the parameters of the form, sorted. A body that is no form has its SHA-256 in the URL.
+ * Some proxies take the port out of the URL, and some add it, so both are tried.
+ */
+export const verifyTwilio: VerifySource = (call, { credentials: { authToken } }) => {
+  const signature = headerOf(call, 'x-twilio-signature');
+  if (signature === undefined || authToken === undefined) return undefined;
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headerOf(call, 'content-type') ?? '');
+  const form = new URLSearchParams(isForm ? Buffer.from(call.body).toString() : '');
+  if (!isForm && !isBodyOf(call.url, call.body)) return undefined;
+  const names = [...new Set(form.keys())].sort();
+  const parameters = names
+    .map((name) =>
+      [...new Set(form.getAll(name))]
+        .sort()
+        .map((value) => name + value)
+        .join(''),
+    )
+    .join('');
+  const signed = (url: string): string =>
+    createHmac('sha1', authToken)
+      .update(url + parameters)
+      .digest('base64');
+  if (!spellingsOf(call.url).some((url) => sameSecret(signature, signed(url)))) return undefined;
+  return { body: isForm ? Object.fromEntries(form) : jsonOf(call), callId: undefined };
+};
+
+function isBodyOf(url: string, body: Uint8Array): boolean {
+  const hash = new URL(url).searchParams.get('bodySHA256');
+  return hash !== null && sameSecret(hash.toLowerCase(), createHash('sha256').update(body).digest('hex'));
+}
+
+/** A URL as it is, without its port, and with that of its scheme. */
+function spellingsOf(url: string): readonly string[] {
+  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/(\[[^\]]*\]|[^/:?#]*)(?::\d+)?(.*)$/.exec(url) ?? [];
+  return [url, `${scheme}://${host}${rest}`, `${scheme}://${host}:${scheme === 'https' ? 443 : 80}${rest}`];
+}
