@@ -63,7 +63,9 @@ describe('the command line', () => {
     await writeFile(file, contacts);
     const imported = await admin.json(['table', 'import', id, file, '--metadata', 'name, email']);
     expect(imported).toMatchObject({ inserted: 3, columns: [{ metadata: true }, { metadata: true }, { name: 'note', metadata: false }] });
-    expect((await admin.call(['table', 'show', id])).out).toMatch(/columns +name:text, email:text, note:text:hidden\n.*\nrecords +3\n/);
+    expect((await admin.call(['table', 'show', id])).out).toMatch(
+      /columns +name:text, email:text, note:text:hidden\n.*\ndefault country .*\nrecords +3\n/,
+    );
 
     const key = await admin.call(['key', 'create', '--name', 'CRM', '--scope', 'ingest', '--scope', 'trigger', '--expires', '2127-01-01']);
     expect(key).toEqual({
