@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Arrivals } from '../bodies/arrivals.ts';
 import type { HeldBody } from '../bodies/buffered-bodies.ts';
@@ -13,6 +14,21 @@ const json = 'application/json';
 const mediaTypes = ['json', '+json'];
 const none = Buffer.alloc(0);
 
+// Read as text without an encoding, which leaves the bytes unchanged: koa-body's JSON parser refuses `__proto__` and rounds
+// numbers, and its decoder replaces invalid UTF-8.
+const readerWith = (textLimit: number) =>
+  koaBody({
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    text: true,
+    textTypes: mediaTypes,
+    textLimit,
+    encoding: '',
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+  });
+const nothing = async (): Promise<void> => {};
+
 /** Whether the request has a body, if only an empty one in chunks. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
@@ -24,12 +40,14 @@ export class BodyReader {
   readonly #limit: number;
   readonly #arrivals: Arrivals;
   readonly #isRaw: boolean;
+  readonly #read: ReturnType<typeof readerWith>;
 
   /** `limit` is the most bytes of a body. A raw one may be of any type. */
   constructor(limit: number, arrivals: Arrivals, isRaw = false) {
     this.#isRaw = isRaw;
     this.#limit = limit;
     this.#arrivals = arrivals;
+    this.#read = readerWith(limit);
   }
 
   /**
@@ -40,17 +58,25 @@ export class BodyReader {
     const { req } = ctx;
     const arrived = this.#arrivals.whole(() => giveUp(req, new RequestTimeout()));
     held.arrives((reason) => giveUp(req, reason));
+    const count = (chunk: Buffer): void => {
+      try {
+        held.add(chunk.length);
+      } catch (reason) {
+        giveUp(req, reason as Error);
+      }
+    };
     try {
-      return await this.#bytes(ctx, held);
+      return await this.#bytes(ctx, held, count);
     } catch (error) {
-      throw req.destroyed && !req.complete ? new ClientGone() : error;
+      throw this.#refusalOf(error, req);
     } finally {
       arrived();
       held.arrived();
+      req.off('data', count);
     }
   }
 
-  async #bytes(ctx: Context, held: HeldBody): Promise<Buffer> {
+  async #bytes(ctx: Context, held: HeldBody, count: (chunk: Buffer) => void): Promise<Buffer> {
     const { req } = ctx;
     const { 'content-type': type, 'content-length': length } = req.headers;
     // Some clients announce a chunked body and send no chunk. One that expects `100 Continue` would not send any yet.
@@ -61,70 +87,18 @@ export class BodyReader {
     if (length !== undefined && Number(length) > this.#limit) throw new PayloadTooLarge(this.#limit);
     held.require(Number(length ?? 0));
     askForBody(ctx);
-    return new Collector(req, this.#limit, held).collect();
+    if (this.#isRaw) return wholeOf(req, this.#limit, count);
+    const reading = this.#read(ctx as never, nothing);
+    req.on('data', count);
+    await reading;
+    return (ctx.request as unknown as { body?: Buffer }).body ?? none;
+  }
+
+  #refusalOf(error: unknown, req: IncomingMessage): unknown {
+    if ((error as { status?: number }).status === 413) return new PayloadTooLarge(this.#limit);
+    return req.destroyed && !req.complete ? new ClientGone() : error;
   }
 }
-
-/**
- * Collects the bytes of a body as they arrive. A package for bodies would decode and parse them, too, which rounds numbers and replaces
- * invalid UTF-8. One object with methods: this is on the hot path.
- */
-class Collector {
-  readonly #req: IncomingMessage;
-  readonly #limit: number;
-  readonly #held: HeldBody;
-  readonly #chunks: Buffer[] = [];
-  #bytes = 0;
-  #settled: { resolve: (bytes: Buffer) => void; reject: (reason: unknown) => void } | undefined;
-
-  constructor(req: IncomingMessage, limit: number, held: HeldBody) {
-    this.#req = req;
-    this.#limit = limit;
-    this.#held = held;
-  }
-
-  /** @throws PayloadTooLarge, Unavailable, ClientGone, and what the request is failed with */
-  collect(): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      this.#settled = { resolve, reject };
-      if (this.#req.destroyed) this.#fail(new ClientGone());
-      else for (const name of events) this.#req.on(name, this[name]);
-    });
-  }
-
-  readonly data = (chunk: Buffer): void => {
-    this.#chunks.push(chunk);
-    this.#bytes += chunk.length;
-    try {
-      if (this.#bytes > this.#limit) throw new PayloadTooLarge(this.#limit);
-      this.#held.add(chunk.length);
-    } catch (reason) {
-      this.#fail(reason);
-    }
-  };
-
-  readonly end = (): void => {
-    this.#stop();
-    const [first] = this.#chunks;
-    this.#settled?.resolve(first !== undefined && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks, this.#bytes));
-  };
-
-  readonly error = (reason: unknown): void => this.#fail(reason);
-
-  readonly close = (): void => this.#fail(new ClientGone());
-
-  #fail(reason: unknown): void {
-    this.#stop();
-    this.#req.pause();
-    this.#settled?.reject(reason);
-  }
-
-  #stop(): void {
-    for (const name of events) this.#req.off(name, this[name]);
-  }
-}
-
-const events = ['data', 'end', 'error', 'close'] as const;
 
 /** Fails whoever reads the request, but keeps its connection for the answer. */
 const giveUp = (req: IncomingMessage, reason: Error): void => void req.emit('error', reason);
@@ -160,6 +134,37 @@ function checkCoding({ req }: Context): void {
   if (coding === undefined || coding.toLowerCase() === 'identity') return;
   const message = 'The body must not be compressed; leave out Content-Encoding';
   throw new UnsupportedMediaType(message, 'identity', { 'Accept-Encoding': 'identity' });
+}
+
+/** Collects the bytes of a body; each chunk is counted. An `error` of the request ends it. */
+function wholeOf(req: IncomingMessage, limit: number, count: (chunk: Buffer) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const leave = (): void => {
+      for (const [event, listener] of Object.entries(listeners)) req.off(event, listener);
+    };
+    const fail = (reason: unknown): void => {
+      leave();
+      req.pause();
+      reject(reason);
+    };
+    const listeners = {
+      data(chunk: Buffer) {
+        bytes += chunk.length;
+        if (bytes > limit) fail(new PayloadTooLarge(limit));
+        else chunks.push(chunk);
+      },
+      end() {
+        leave();
+        resolve(Buffer.concat(chunks));
+      },
+      close: () => fail(new ClientGone()),
+      error: fail,
+    };
+    for (const [event, listener] of Object.entries(listeners)) req.on(event, listener);
+    req.on('data', count);
+  });
 }
 
 /** Waits for the first byte or the end. */
