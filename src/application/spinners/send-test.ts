@@ -109,6 +109,10 @@ export class SendTest {
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);
+    if (input.to !== undefined && !channelKind(content.channel).isTestedAtGivenAddress)
+      throw new ValidationFailed([
+        { path: 'to', message: 'is not for a test of this step: an e-mail goes to yourself, a webhook to its URL' },
+      ]);
     const { user, via } = await this.#unitOfWork.run(async (transaction) => ({
       user: await transaction.users.find(input.userId),
       via: (await findVias(transaction, this.#sender, input.organizationId, [content]))(content),

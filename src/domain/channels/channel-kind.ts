@@ -65,6 +65,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   render(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): Rendered;
   /** Renders a test message, marked as a test. A message to a person goes to the tester instead. @throws RenderProblem */
   renderTest(content: Content, values: ReadonlyMap<string, Cell>, facts: TestFacts): Rendered;
+  /** A test goes to an address that the person gives: absent if it goes to their own e-mail address, or to the endpoint. */
+  readonly isTestedAtGivenAddress?: true;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
   /** What it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */

@@ -105,6 +105,7 @@ export const sms: ChannelKind<SmsContent, RenderedSms> = {
     if (to === undefined) throw new RenderProblem('address_missing', 'A test of an SMS needs the phone number that it goes to');
     return rendered({ ...content, text: `[Test] ${content.text}` }, knownNumber(to.trim(), defaultCountry), values);
   },
+  isTestedAtGivenAddress: true,
   // No deployment has a connection of its own.
   connectionOf: () => 'sms',
   addressOf: ({ to }) => to,
