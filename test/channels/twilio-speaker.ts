@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** What it answers to a message: by default it takes it. `lost`: it takes it, and its answer never arrives. */
-export type TwilioAnswer = Answer | 'lost' | 'silence' | 'reset before it is read';
+export type TwilioAnswer = Answer | 'taken' | 'lost' | 'silence' | 'reset before it is read';
 
 /** An error as Twilio answers it. */
 export const twilioError = (status: number, code: number, message = 'No', headers = {}): Answer => ({
@@ -78,7 +78,7 @@ export async function startTwilio({ answers = [] }: { readonly answers?: readonl
         take(form);
         return request.socket.destroy();
       }
-      if (answer) return respond(answer);
+      if (answer && answer !== 'taken') return respond(answer);
       const { sid } = take(form);
       return respond({ status: 201, body: { sid, status: 'queued', to: form.To } });
     });

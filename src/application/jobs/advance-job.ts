@@ -194,7 +194,7 @@ export class AdvanceJob {
       const recording = await this.#unitOfWork.run(async (transaction) => {
         // First, as a claim does: room is locked before circuits.
         await leaveRooms(outcomes, lease, transaction, now);
-        return recordOutcomes(outcomes, { ...batch, answers: this.#answers }, transaction, now);
+        return recordOutcomes(outcomes, { ...batch, answers: this.#answers, audit: this.#audit }, transaction, now);
       });
       const { alarm } = recording;
       if (alarm) await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit));

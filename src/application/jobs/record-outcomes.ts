@@ -8,20 +8,21 @@
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
-import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { Guardrail } from '../../domain/channels/health/guardrail.ts';
-import { Suppression } from '../../domain/channels/suppression.ts';
 import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Circuit } from './outage-repository.ts';
 import { type Answers, Failing } from './sending/failing.ts';
 import type { Recording } from './sending/log-recording.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from './sending/send-all.ts';
+import { suppressOptedOut } from './sending/suppress-opted-out.ts';
 import { countFailures } from './sending/watch-failures.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
@@ -33,6 +34,7 @@ interface Recorded {
   readonly lease: Lease;
   readonly claimedAt: Date;
   readonly answers: Answers;
+  readonly audit: Audit;
   /** The job's own. */
   readonly guardrail: Guardrail | null;
   /** Why other messages of it wait. */
@@ -42,11 +44,11 @@ interface Recorded {
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. Returns what else it changed. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, answers, guardrail, waitsFor }: Recorded,
+  { definition, lease, claimedAt, answers, audit, guardrail, waitsFor }: Recorded,
   transaction: Transaction,
   now: Date,
 ): Promise<Recording> {
-  const { recipients, messages, suppressions, jobs, outages, queue } = transaction;
+  const { recipients, messages, jobs, outages, queue } = transaction;
   if (outcomes.length === 0) return { alarm: undefined, opened: [], woken: 0 };
   const failing = new Failing(answers, claimedAt);
   for (const { outgoing, outcome } of outcomes) failing.note(outgoing, outcome, now);
@@ -83,22 +85,13 @@ export async function recordOutcomes(
   if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
   const saved = recorded.map(({ message }) => message);
   await messages.save(saved, now);
-  const optedOut = outcomes.filter((one) => isOptOut(one) && ours.has(one.recipient.recordId));
-  if (optedOut.length > 0) await suppressions.add(optedOut.flatMap((one) => suppressionBy(one, now) ?? []));
+  const ourOutcomes = outcomes.filter(({ recipient }) => ours.has(recipient.recordId));
+  await suppressOptedOut(ourOutcomes, transaction, audit, now);
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : waitsFor);
   // An endpoint that is gone has a rule of its own.
   const watched = recorded.filter(({ message: { stepId, reason } }) => !goneSteps.has(stepId) && reason !== endpointGone);
   return { alarm: await countFailures(lease, watched, guardrail, transaction), ...changed };
-}
-
-const isOptOut = ({ outcome }: Outcome): boolean => outcome.result === 'refused' && outcome.optedOut === true;
-
-/** The wish of a recipient that its provider knows of. */
-function suppressionBy({ outgoing, message: { organizationId } }: Outcome, at: Date): Suppression | undefined {
-  const address = foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));
-  const wish = { kind: 'unsubscribed', isHard: false, about: 'message', code: undefined, words: undefined, at } as const;
-  return address && Suppression.after(organizationId, address, wish, at);
 }
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;

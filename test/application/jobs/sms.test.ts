@@ -73,6 +73,17 @@ describe('SMS of a job', () => {
     ]);
     const suppression = await app.unitOfWork.run(({ suppressions }) => suppressions.find(campaign.organizationId, 'phone', '+14155552670'));
     expect(suppression).toMatchObject({ reason: 'unsubscribed', via: 'feedback', unsubscribedAt: app.clock.now() });
+    const [{ id: messageId, recordId } = { id: '', recordId: '' }] = run.messages();
+    const noted = [...app.tables.committed.auditEntries.list(campaign.organizationId)].filter(
+      ({ action }) => action === 'suppression.added',
+    );
+    expect(noted).toMatchObject([
+      {
+        actor: { type: 'recipient' },
+        subject: { type: 'suppression', id: '+14155552670' },
+        details: { kind: 'phone', feedback: 'unsubscribed', jobId: run.jobId, recordId, messageId },
+      },
+    ]);
     const again = await campaign.trigger();
     await app.work();
     expect([again.states(), app.sender.attempts.length]).toEqual([['suppressed'], 1]);
