@@ -30,6 +30,7 @@ onEachStore(
         'mx.spindle.example',
         null,
         null,
+        null,
       ]);
     });
 
