@@ -28,8 +28,8 @@ const counted = () =>
         'The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid.',
       ),
       complete: boolean().description('False if counting took too long.'),
-      needs: object({ jobs: integer(), messages: integer() }),
-      usage: object({ jobs: usage(), messages: usage() }),
+      needs: object({ jobs: integer(), messages: integer(), sms: integer().description('Segments.') }),
+      usage: object({ jobs: usage(), messages: usage(), sms: usage() }),
       token: nullable(text()).description(
         'Start the job with it: it is refused if the number has changed by more than one in a hundred. Null for a draft.',
       ),
@@ -65,7 +65,7 @@ export class AudienceController implements Controller {
           const { version, receives, leftOut, charged, complete, usage: used, token } = found;
           return {
             ...{ ok: true as const, version, records: found.audience.records, receives, leftOut, complete },
-            ...{ needs: { jobs: 1, messages: charged }, usage: used, token },
+            ...{ needs: { jobs: 1, ...charged }, usage: used, token },
           };
         },
       }),

@@ -48,7 +48,7 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
         receives: 5,
         leftOut: none,
         complete: true,
-        needs: { jobs: 1, messages: 5 },
+        needs: { jobs: 1, messages: 5, sms: 0 },
         usage: { jobs: { used: 0, remaining: 5 }, messages: { remaining: 100 } },
         token: expect.any(String),
       });
@@ -60,6 +60,21 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
       expect(await count({ filter: starts('person 1') })).toMatchObject({ receives: 2, leftOut: { alreadyHadIt: 1 } });
       // Nothing was started or charged by counting.
       expect((await tenant.used()).jobs).toBe(1);
+    });
+
+    test('200: counts the segments of SMS, but not of those that go to nobody or cannot be written', async () => {
+      const step = { id: 'text', type: 'message', channel: 'sms', to: '{{ name }}', text: '{{ email }}' };
+      const { tenant, count } = await given([step], { plan: { limits: { sms: 100 } } });
+      await tenant.append([
+        { email: 'a'.repeat(160), name: '+14155552671' },
+        { email: 'я'.repeat(135), name: '+14155552672' },
+        { email: 'a'.repeat(161), name: '123' },
+        { email: 'a'.repeat(1601), name: '+14155552673' },
+      ]);
+      expect(await count()).toMatchObject({
+        ...{ receives: 3, leftOut: { noAddress: 1 } },
+        ...{ needs: { jobs: 1, messages: 0, sms: 4 }, usage: { sms: { used: 0, remaining: 100 } } },
+      });
     });
 
     test('200: counts for the draft, as if it were published; 400 while that has problems', async () => {

@@ -3108,10 +3108,13 @@ export interface components {
             needs: {
                 jobs: number;
                 messages: number;
+                /** @description Segments. */
+                sms: number;
             };
             usage: {
                 jobs: components["schemas"]["Usage"];
                 messages: components["schemas"]["Usage"];
+                sms: components["schemas"]["Usage"];
             };
             /** @description Start the job with it: it is refused if the number has changed by more than one in a hundred. Null for a draft. */
             token: string | null;

@@ -23,7 +23,7 @@ export interface CountAudienceInput {
 export interface AudienceReport extends CountedAudience {
   readonly version: number;
   readonly audience: ChosenAudience;
-  readonly usage: { readonly jobs: Usage; readonly messages: Usage };
+  readonly usage: { readonly jobs: Usage; readonly messages: Usage; readonly sms: Usage };
   /** Null for a draft, which no job runs. */
   readonly token: string | null;
 }
@@ -44,14 +44,15 @@ export class CountAudience {
     const found = await findAudience(this.#parts.unitOfWork, input);
     const counted = await countAudience(this.#parts, { ...found, signal });
     const now = this.#parts.clock.now();
-    const [jobs, messages] = await this.#parts.unitOfWork.run(async (transaction) => [
+    const [jobs, messages, sms] = await this.#parts.unitOfWork.run(async (transaction) => [
       await findMeter(transaction, organizationId, 'jobs', now),
       await findMeter(transaction, organizationId, 'messages', now),
+      await findMeter(transaction, organizationId, 'sms', now),
     ]);
     const { version, audience } = found;
     const { receives, complete } = counted;
     const facts = { organizationId, spinnerId, version, audience, receives, complete };
     const token = isOfDraft ? null : audienceToken(facts, this.#secrets);
-    return { ...counted, version, audience, token, usage: { jobs: jobs.toUsage(), messages: messages.toUsage() } };
+    return { ...counted, version, audience, token, usage: { jobs: jobs.toUsage(), messages: messages.toUsage(), sms: sms.toUsage() } };
   }
 }

@@ -1,9 +1,11 @@
+import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
 import { type Content, channelKind, foldedAddress } from '../../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import { proceed } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
+import type { MeterName } from '../../../domain/plans/meter-names.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
@@ -20,13 +22,20 @@ import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-
 export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAddress', 'suppressed'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
+/** What messages count towards the plan, as far as an audience is shown it. */
+export interface Charged {
+  readonly messages: number;
+  /** Segments. */
+  readonly sms: number;
+}
+
 /** Who would get the first message of a job that starts now, and who is left out. */
 export interface CountedAudience {
   /** Records that get a message, once waits are over. */
   readonly receives: number;
   readonly leftOut: LeftOut;
-  /** How many of the first messages count towards the plan's messages. */
-  readonly charged: number;
+  /** How much of the plan's meters the first messages count. */
+  readonly charged: Charged;
   /** False if counting took too long: the numbers are of what was read until then. */
   readonly complete: boolean;
 }
@@ -56,7 +65,7 @@ export interface CountingParts {
 export async function countAudience(parts: CountingParts, counted: Counted): Promise<CountedAudience> {
   const { of, audience, signal } = counted;
   const budget = new QueryBudget(parts.clock, signal, limits);
-  const tally = { receives: 0, charged: 0, alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0 };
+  const tally = { receives: 0, messages: 0, sms: 0, alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0 };
   const isNew = audience.records === 'new';
   const mark = isNew ? await parts.reader.mark(of) : '0';
   const scan = async (from: string, upTo: string | undefined): Promise<boolean> => {
@@ -74,8 +83,8 @@ export async function countAudience(parts: CountingParts, counted: Counted): Pro
   let complete = await scan(mark, undefined);
   if (complete && isNew && mark !== '0')
     complete = audience.filter ? await scan('0', mark) : await addTaken(tally, parts, of, mark, budget);
-  const { receives, charged, ...leftOut } = tally;
-  return { receives, charged, leftOut, complete };
+  const { receives, messages, sms, ...leftOut } = tally;
+  return { receives, charged: { messages, sms }, leftOut, complete };
 }
 
 /** Up to the mark all records went through the spinner. Returns whether it has counted all. */
@@ -95,7 +104,7 @@ async function addTo(
   { of, definition, table, audience }: Counted,
   records: readonly CandidateRecord[],
 ): Promise<void> {
-  const sends: Content[] = [];
+  const sends: { readonly meter: MeterName; readonly units: number }[] = [];
   const addresses: ReturnType<typeof foldedAddress>[] = [];
   // No step asks which record it is.
   const nobody = { organizationId: of.organizationId, jobId: '', recordId: '' };
@@ -121,28 +130,38 @@ async function addTo(
     }
     try {
       const kind = channelKind(first.channel);
-      const rendered = kind.render(kind.addressOnly?.(first) ?? first, values, {
-        unsubscribeUrl: '',
-        defaultCountry: table.defaultCountry,
-      });
+      const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
+      const rendered = kind.render(kind.addressOnly?.(first) ?? first, values, facts);
       addresses.push(foldedAddress(first.channel, kind.addressOf(rendered)));
-      sends.push(first);
+      sends.push({ meter: kind.meter, units: unitsOf(first, values, facts) });
     } catch (reason) {
       if (!(reason instanceof RenderProblem)) throw reason;
       tally.noAddress++;
     }
   }
   const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, of.organizationId, addresses));
-  for (const [index, { channel }] of sends.entries()) {
+  for (const [index, { meter, units }] of sends.entries()) {
     if (isSuppressed(addresses[index])) tally.suppressed++;
     else {
       tally.receives++;
-      if (channelKind(channel).meter === 'messages') tally.charged++;
+      if (meter === 'messages' || meter === 'sms') tally[meter] += units;
     }
   }
 }
 
-type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number; charged: number };
+type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number } & { -readonly [Name in keyof Charged]: number };
+
+/** How much of its meter a message counts; nothing if it cannot be written. */
+function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): number {
+  const kind = channelKind(content.channel);
+  if (!kind.unitsOf) return 1;
+  try {
+    return kind.unitsOf(kind.render(content, values, facts));
+  } catch (reason) {
+    if (!(reason instanceof RenderProblem)) throw reason;
+    return 0;
+  }
+}
 
 /** What a record is sent first, with waits skipped; or why it is sent nothing. */
 function firstOf(

@@ -40,7 +40,7 @@ const neededOf = (needed: number, remaining: number | null): string =>
 
 /** What of the plan the job takes. */
 export function Needs({ audience: { needs, usage } }: { readonly audience: Audience }) {
-  const { jobs, messages } = usage;
+  const { jobs, messages, sms } = usage;
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
@@ -54,6 +54,11 @@ export function Needs({ audience: { needs, usage } }: { readonly audience: Audie
           {text.messages}: <span className="numeric">{neededOf(needs.messages, messages.remaining)}</span>
         </Text>
       )}
+      {needs.sms > 0 && (
+        <Text size="sm">
+          {text.sms}: <span className="numeric">{neededOf(needs.sms, sms.remaining)}</span>
+        </Text>
+      )}
       {jobs.remaining === 0 && (
         <Alert color="red" variant="light">
           {text.noJobs}
@@ -62,6 +67,11 @@ export function Needs({ audience: { needs, usage } }: { readonly audience: Audie
       {messages.remaining !== null && needs.messages > messages.remaining && (
         <Alert color="yellow" variant="light">
           {text.fewMessages(count(messages.remaining))}
+        </Alert>
+      )}
+      {sms.remaining !== null && needs.sms > sms.remaining && (
+        <Alert color="yellow" variant="light">
+          {text.fewSms(count(sms.remaining))}
         </Alert>
       )}
     </Stack>
