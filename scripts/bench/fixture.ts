@@ -33,6 +33,8 @@ export interface Fixture {
   readonly ingestToken: string;
   readonly largeTableId: string;
   readonly spinnerId: string;
+  /** Makes another table with records, which are not charged. */
+  makeTable(name: string, records: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -69,7 +71,17 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const masterKey = randomBytes(32).toString('hex');
   const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
   const cap = 1_000_000_000;
-  const limits = { jobs: cap, records: cap, messages: cap, webhooks: cap, sms: cap, tables: 10, members: 10, bytes: cap * 1000 };
+  const limits = {
+    jobs: cap,
+    records: cap,
+    messages: cap,
+    webhooks: cap,
+    sms: cap,
+    tables: 20,
+    members: 10,
+    channels: 10,
+    bytes: cap * 1000,
+  };
   const plan = new Plan({ id: 'bench', name: 'Bench', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Bench', planId: plan.id, by: operator });
@@ -78,8 +90,12 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
     .execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
   const createTable = (name: string) => container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator });
   const { table: small, ingestToken } = await createTable('Small');
-  const { table: large } = await createTable('Large');
-  await knex.raw(fill, [organizationId, large.id, largeTableSize, JSON.stringify(patterns)]);
+  const makeTable = async (name: string, records: number): Promise<string> => {
+    const { id } = (await createTable(name)).table;
+    await knex.raw(fill, [organizationId, id, records, JSON.stringify(patterns)]);
+    return id;
+  };
+  const largeTableId = await makeTable('Large', largeTableSize);
   await knex.raw('vacuum analyze records');
   // Otherwise the pages dirtied by filling the table would be written while the first contenders run.
   await knex.raw('checkpoint');
@@ -98,8 +114,9 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
     postgresPid: rows[0].pid,
     dataTableId: small.id,
     ingestToken,
-    largeTableId: large.id,
+    largeTableId,
     spinnerId,
+    makeTable,
     async close() {
       await connection.close();
       await server.stop();

@@ -4,6 +4,7 @@ import { startChild } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { importReport, importWorkload } from './import.ts';
+import { jobsReport, jobsWorkload } from './jobs.ts';
 import { loadWith, type Stretch } from './load.ts';
 import { figuresOf, table } from './report.ts';
 import { slowSocketsReport, slowSocketsWorkload } from './slow-sockets.ts';
@@ -132,4 +133,5 @@ try {
   await Promise.all([servers.bare, ...apis.values()].map((child) => child.stop()));
   await fixture.close();
 }
+if (jobsWorkload.includes(only)) console.log(`\n${await jobsReport(environment, rounds)}`);
 process.exit();

@@ -14,11 +14,15 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Runs a TypeScript file of the repository with flags for Node, and waits until it prints its port. */
+/** What a process prints once it listens: its port. */
+const listening = /listening on (\d+)|"port":(\d+)/;
+
+/** Runs a TypeScript file of the repository with flags for Node, and waits until it prints that it is ready. */
 export async function startChild(
   file: string,
   environment: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
+  ready = listening,
 ): Promise<Child> {
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
     cwd: root,
@@ -27,11 +31,11 @@ export async function startChild(
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    void exited.then(() => reject(new Error(`${file} ended before it listened`)));
+    void exited.then(() => reject(new Error(`${file} ended before it was ready`)));
     const lines = createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /listening on (\d+)/.exec(line) ?? /"port":(\d+)/.exec(line);
+      const found = ready.exec(line);
       if (!found) return;
-      resolve(Number(found[1]));
+      resolve(Number(found[1] ?? found[2]));
       // Later output is discarded unread: reading it would distort the measurement.
       lines.close();
       child.stdout.resume();
