@@ -81,7 +81,7 @@ test('a runner that has stopped polling gives no sign of life, and is replaced',
   start(database.url, 600_000);
   await taskDone();
   // Again and again: a slot whose poll had just ended polls once more, on a new connection.
-  for (let round = 0; round < 300 && !lines.includes('runtime interrupted; restarting'); round++) {
+  for (let round = 0; round < 600 && !lines.includes('runtime interrupted; restarting'); round++) {
     proxy.breakOff();
     await sleep(200);
   }
@@ -92,4 +92,4 @@ test('a runner that has stopped polling gives no sign of life, and is replaced',
   const { rows } = await client.query('select id from workers').finally(() => client.end());
   // One for each kind of slots.
   expect(rows).toHaveLength(3);
-}, 120_000);
+}, 240_000);
