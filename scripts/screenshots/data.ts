@@ -7,6 +7,7 @@ import { type PicturedFeedback, runFeedback } from './feedback.ts';
 import { type PicturedJobs, runJobs } from './jobs.ts';
 import { startMailServer } from './mail-server.ts';
 import { Session } from './session.ts';
+import { type PicturedSms, setUpSms } from './sms.ts';
 import { fillSpinners, type PicturedSpinners } from './spinners.ts';
 
 /** What the pictures are of. */
@@ -20,6 +21,7 @@ export interface Pictured {
   readonly channels: PicturedChannels;
   readonly jobs: PicturedJobs;
   readonly feedback: PicturedFeedback;
+  readonly sms: PicturedSms;
 }
 
 const password = 'a long password';
@@ -92,9 +94,10 @@ export async function fill(url: string, backOffice: BackOffice, started: Started
   const spinners = await fillSpinners(session, table.id);
   const jobs = await runJobs(session, backOffice, started);
   const feedback = await runFeedback(session, backOffice, started);
+  const sms = await setUpSms(session, backOffice, started);
   await spreadUsage(query, organizationId);
   const ids = { tableId: table.id, emptyTableId: emptyTable.id, importId: created.import.id };
-  return { channels, spinners, jobs, feedback, email, password, ...ids };
+  return { channels, spinners, jobs, feedback, sms, email, password, ...ids };
 }
 
 /** One job that waits in its third step, and one that was paused. */

@@ -8,6 +8,7 @@ import { channelPagesOf, channelStates } from './channel-pages.ts';
 import { fill, type Pictured } from './data.ts';
 import { feedbackPagesOf, feedbackStates } from './feedback-pages.ts';
 import { jobPagesOf, jobStates } from './job-pages.ts';
+import { smsPagesOf, smsStates } from './sms.ts';
 import { spinnerPagesOf, spinnerStates } from './spinners.ts';
 
 // Writes a picture of every page of the web app: light, dark and narrow. Fails if a page reports an error or breaks its policy. A second
@@ -20,7 +21,16 @@ const looks: readonly (readonly [name: string, BrowserContextOptions])[] = [
   ['narrow', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
 ];
 
-const pagesOf = ({ tableId, emptyTableId, importId, channels, jobs, spinners, feedback }: Pictured): Readonly<Record<string, string>> => ({
+const pagesOf = ({
+  tableId,
+  emptyTableId,
+  importId,
+  channels,
+  jobs,
+  spinners,
+  feedback,
+  sms,
+}: Pictured): Readonly<Record<string, string>> => ({
   home: '/',
   tables: '/tables',
   records: `/tables/${tableId}`,
@@ -35,6 +45,7 @@ const pagesOf = ({ tableId, emptyTableId, importId, channels, jobs, spinners, fe
   ...spinnerPagesOf(spinners),
   ...channelPagesOf(channels),
   ...feedbackPagesOf(feedback),
+  ...smsPagesOf(sms),
   usage: '/usage',
   members: '/members',
   audit: '/audit',
@@ -71,6 +82,7 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
   ...spinnerStates(settled),
   ...channelStates(settled),
   ...feedbackStates(settled),
+  ...smsStates(settled),
   async 'delete-table'(page, url, { tableId }) {
     await settled(page, `${url}/tables/${tableId}`);
     await page.getByRole('button', { name: 'Actions of Contacts' }).click();

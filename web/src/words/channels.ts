@@ -7,7 +7,7 @@ export const channelWords = {
     showArchived: 'Archived channels',
     emptyTitle: 'No channels yet',
     empty:
-      'A channel is a connection to send with: your mail server, or a mailbox that you sign in to. Messages then come from your own address.',
+      'A channel is a connection to send with: your mail server, a mailbox that you sign in to, or Twilio for SMS. Messages then come from your own address or number.',
     noArchived: 'No archived channels',
     noArchivedHelp: 'An archived channel sends no more. It can be restored while the plan has a place.',
     notAllowed: 'Channels are connected and changed by admins and owners.',

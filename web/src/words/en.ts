@@ -76,6 +76,8 @@ export const words = {
     today: 'Messages today (UTC)',
     todayHelp:
       'A new organization may send only so many a day. The others wait for the next day by themselves; whoever runs this installation can lift the limit.',
+    smsHelp:
+      'A segment is what mobile networks charge for: 160 plain characters, or 70 with an emoji or other such characters. A longer SMS takes several.',
     nothing: 'Nothing used in this period yet',
     most: (count: string) => `at most ${count} a day`,
   },

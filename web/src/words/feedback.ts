@@ -27,6 +27,27 @@ export const feedbackWords = {
     steps: (provider: string) => `What to do in ${provider}`,
     providerHelp: 'Whose servers the channel sends through.',
   },
+  sms: {
+    callbacks: (provider: string) =>
+      `Spindle asks ${provider} with each message to call this URL when it is delivered or fails. Nothing is to be set up for that.`,
+    reachable: (provider: string) => `${provider} has to be able to reach this address from the internet.`,
+    refused: (provider: string) =>
+      `A call did not verify: it was signed with another auth token than the one that is stored here. Enter the account’s primary one, under Settings, Connection. The last call from ${provider} came`,
+    replies: 'Replies',
+    repliesHelp: 'So that STOP and START count here, messages to your number have to be passed on to Spindle.',
+    steps: (provider: string) => [
+      `In ${provider}, open the number, or the messaging service and its integration.`,
+      'Let incoming messages call a webhook with POST.',
+      'Paste this as its URL:',
+    ],
+    repliesUrl: 'URL for replies',
+    keywords: 'What replies do',
+    stop: 'The number is suppressed: it gets no more SMS from this organization, whatever the table. STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT and REVOKE do the same.',
+    start: 'Takes back a STOP of the same number. A number that you have suppressed yourself stays so. UNSTOP and YES do the same.',
+    help: (answer: string) => `Is answered: “${answer}” INFO does the same.`,
+    helpUnset: (provider: string) =>
+      `Is not answered by Spindle, and ${provider} may answer by itself. Write an answer under Settings, Connection, “Answer to HELP”.`,
+  },
   cameBack: {
     title: 'What came back',
     kinds: {
@@ -57,6 +78,7 @@ export const feedbackWords = {
     none: 'Nothing was sent in the last 30 days.',
     nothingBack:
       'Messages were sent, and nothing came back about them. Set up callbacks or a bounce domain below to see what becomes of them.',
+    nothingBackSms: 'Messages were sent, and nothing came back about them. See below whether callbacks arrive.',
     chart: 'Messages by day',
     day: 'Day',
     sent: 'Sent',
@@ -74,8 +96,11 @@ export const feedbackWords = {
     title: 'Nothing is sent through this channel at the moment',
     state: 'Held back',
     since: 'Since',
-    means:
-      'Jobs that send through it are paused, to protect the reputation of your domain: mailbox providers reject or hide mail of senders with such rates.',
+    means: {
+      email:
+        'Jobs that send through it are paused, to protect the reputation of your domain: mailbox providers reject or hide mail of senders with such rates.',
+      sms: 'Jobs that send through it are paused, to protect your number: mobile networks block senders that write to many numbers that do not exist.',
+    },
     todo: 'What to do',
     steps: [
       'Look at who bounced or complained: often they come from one old or bought list.',

@@ -125,6 +125,10 @@ export const jobWords = {
     pausedItself: 'It paused itself',
     pausedItselfHelp: (open: string) =>
       `It stopped before it could do more harm. ${open} stay where they are. Look at what failed, mend the cause, and resume it.`,
+    /** How the server's reason begins if it is a channel's. */
+    ofChannel: 'The channel ',
+    pausedByRates: (open: string) =>
+      `It stopped before your messages are rejected everywhere. ${open} stay where they are. Look at what came back through the channel, and take these people out of the table before you resume it.`,
     toFailed: 'See who failed, and why',
     failed: 'Why it failed',
     failedFor: (reason: string) => `${reason}. None of its recipients could go on.`,
@@ -139,7 +143,7 @@ export const jobWords = {
     nextTry: 'tried again',
     plan: 'Why it waits',
     planHelp: (waiting: string) =>
-      `The plan’s messages, or its webhooks, of this month are used up. ${waiting} wait; they go on when the next period begins, or with a larger plan.`,
+      `The plan’s messages, webhooks or SMS segments of this month are used up. ${waiting} wait; they go on when the next period begins, or with a larger plan.`,
     toUsage: 'See the usage of the plan',
     delay: 'Why it waits',
     delayHelp: (waiting: string) => `All is done that is due. ${waiting} wait at their steps, and go on by themselves.`,
@@ -186,8 +190,8 @@ export const jobWords = {
     resumeHelp: (recipients: string) => `${recipients} go on from where they stopped. Messages that are due are sent at once.`,
     resumeNobody: 'It goes on with enrolling its recipients.',
     pausedItself: (reason: string) => `It paused itself: ${reason}`,
-    ignore: 'Do not pause it again when messages fail',
-    ignoreHelp: 'Otherwise failures are counted anew from now on, and too many pause it again.',
+    ignore: 'Do not pause it again when messages fail, bounce or are complained about',
+    ignoreHelp: 'Otherwise they are counted anew from now on, and too many pause it again.',
     cancel: 'Cancel job',
     cancelTitle: 'Cancel this job',
     keep: 'Keep it going',

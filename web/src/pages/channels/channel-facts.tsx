@@ -26,8 +26,12 @@ type Fact = readonly [label: string, value: ReactNode];
 export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFactsProps) {
   const { settings, credentials, title } = provider;
   const { lastCheck, storedCredentials } = channel;
+  // An account has a sender too, which its page shows; SMS come from what the connection names.
+  const isMail = channel.serves === 'email';
+  const nameSection = isMail ? text.nameAndSender : text.name;
+  const name: Fact = [text.name, <bdi key="channel">{channel.name}</bdi>];
   const sender: readonly Fact[] = [
-    [text.name, <bdi key="channel">{channel.name}</bdi>],
+    name,
     [text.senderName, channel.sender.name === '' ? text.notStored : <bdi key="name">{channel.sender.name}</bdi>],
     [text.senderAddress, <bdi key="address">{channel.sender.address}</bdi>],
   ];
@@ -51,8 +55,8 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
     );
   return (
     <>
-      <Section title={text.nameAndSender} actions={editing('sender', text.nameAndSender)}>
-        <Facts of={sender} />
+      <Section title={nameSection} actions={editing('sender', nameSection)}>
+        <Facts of={isMail ? sender : [name]} />
       </Section>
       <Section
         title={text.connection}
@@ -73,7 +77,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
         <Facts of={limits} />
       </Section>
       <Section title={text.guardrail} actions={editing('guardrail', text.guardrail)}>
-        <Facts of={[[text.pauses, guardrailSaid(channel.guardrail)]]} />
+        <Facts of={[[text.pauses, guardrailSaid(channel)]]} />
       </Section>
     </>
   );

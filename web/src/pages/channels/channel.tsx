@@ -29,13 +29,15 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
       <Alarm channel={channel} />
       <ChannelHealth of={channel} isChecking={isChecking} reconnect={isEditable ? reconnect : undefined} />
       {provider && <ChannelFacts {...{ channel, provider, edit, reconnect }} />}
-      {provider && <Signing {...{ channel, provider, isEditable }} />}
-      <DnsRecords
-        channel={channel}
-        title={text.dns}
-        help={(domain) => (domain === undefined ? text.dnsHelpUnknown : text.dnsHelp(domain))}
-        isShown={({ name }) => name !== channel.bounceDomain}
-      />
+      {provider?.serves === 'email' && <Signing {...{ channel, provider, isEditable }} />}
+      {channel.serves === 'email' && (
+        <DnsRecords
+          channel={channel}
+          title={text.dns}
+          help={(domain) => (domain === undefined ? text.dnsHelpUnknown : text.dnsHelp(domain))}
+          isShown={({ name }) => name !== channel.bounceDomain}
+        />
+      )}
     </Stack>
   );
 }

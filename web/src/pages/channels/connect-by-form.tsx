@@ -21,12 +21,12 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
   const shown = useRef(provider);
   // What the dialog is about stays while it fades.
   if (provider) shown.current = provider;
-  const { settings = [], credentials = [], title = '', provider: name = '' } = shown.current ?? {};
+  const { settings = [], credentials = [], title = '', provider: name = '', hasSender = true } = shown.current ?? {};
   const connect = async (values: ChannelValues): Promise<void> => {
     const body = {
       provider: name,
       name: values.name ?? '',
-      sender: { name: (values['sender name'] ?? '').trim(), address: values['sender address'] ?? '' },
+      ...(hasSender && { sender: { name: (values['sender name'] ?? '').trim(), address: values['sender address'] ?? '' } }),
       settings: groupOf('settings', settings, values),
       credentials: groupOf('credentials', credentials, values),
     };
@@ -53,10 +53,12 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       {(form) => (
         <>
           <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label={text.senderName} placeholder={words.common.optional} {...form.getInputProps('sender name')} />
-            <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
-          </SimpleGrid>
+          {hasSender && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextInput label={text.senderName} placeholder={words.common.optional} {...form.getInputProps('sender name')} />
+              <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
+            </SimpleGrid>
+          )}
           <ProviderFields group="settings" fields={settings} form={form} />
           <ProviderFields group="credentials" fields={credentials} form={form} />
         </>

@@ -111,6 +111,6 @@ const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (rea
   [text.sender, senderSaid(channel)],
   ...settings.map((field) => [field.label, settingSaid(field, channel.settings[field.name]) ?? text.notStored] as const),
   [text.limits, limitsSaid(channel.limits)],
-  [text.guardrail, guardrailSaid(channel.guardrail)],
+  [text.guardrail, guardrailSaid(channel)],
   [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
 ];

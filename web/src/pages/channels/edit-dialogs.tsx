@@ -23,20 +23,27 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   sender: ({ channel, provider, onClose }) => (
     <EditChannel
       {...{ channel, provider, onClose }}
-      section={text.nameAndSender}
+      section={channel.serves === 'sms' ? text.name : text.nameAndSender}
       initialValues={{ name: channel.name, 'sender name': channel.sender.name, 'sender address': channel.sender.address }}
-      bodyOf={(values) => ({ name: values.name, sender: { name: values['sender name']?.trim(), address: values['sender address'] } })}
+      bodyOf={(values) => ({
+        name: values.name,
+        ...(channel.serves === 'email' && { sender: { name: values['sender name']?.trim(), address: values['sender address'] } }),
+      })}
     >
       {(form) => (
         <>
           <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
-          <TextInput
-            label={text.senderName}
-            description={text.senderNameHelp}
-            placeholder={words.common.optional}
-            {...form.getInputProps('sender name')}
-          />
-          <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
+          {channel.serves === 'email' && (
+            <>
+              <TextInput
+                label={text.senderName}
+                description={text.senderNameHelp}
+                placeholder={words.common.optional}
+                {...form.getInputProps('sender name')}
+              />
+              <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
+            </>
+          )}
         </>
       )}
     </EditChannel>
@@ -65,7 +72,7 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   },
   limits: (props) => <EditNumbers {...props} group="limits" section={text.limits} help={text.limitsHelp} labels={text.limitLabels} />,
   guardrail: (props) => (
-    <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={text.guardrailLabels} />
+    <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={rulesOf(props.channel)} />
   ),
   bounceDomain: ({ channel, provider, onClose }) => (
     <EditChannel
@@ -88,6 +95,12 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
     </EditChannel>
   ),
 };
+
+/** The rules by which its jobs are paused: nobody can complain about an SMS. */
+function rulesOf({ serves }: Channel): Readonly<Record<string, string>> {
+  const { complaintsPerThousand, ...rules } = text.guardrailLabels;
+  return serves === 'sms' ? rules : { ...rules, complaintsPerThousand };
+}
 
 interface EditNumbersProps extends Omit<EditDialogProps, 'onReconnected'> {
   readonly group: 'limits' | 'guardrail';

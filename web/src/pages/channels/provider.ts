@@ -34,14 +34,14 @@ export function limitsSaid(limits: Channel['limits']): string {
 }
 
 /** When jobs are paused, in words: "20 failures in a row, 20 % of the last 100 messages, from 50 on". */
-export function guardrailSaid(guardrail: Channel['guardrail']): string {
+export function guardrailSaid({ guardrail, serves }: Pick<Channel, 'guardrail' | 'serves'>): string {
   const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand } = guardrail;
   const rule = words.channels.guardrailRule;
   const said = [
     ...(failuresInARow === null ? [] : [rule.inARow(count(failuresInARow))]),
     ...(failurePercent === null ? [] : [rule.percent(count(failurePercent), count(leastMessages))]),
     ...(bouncePercent === null ? [] : [rule.bounces(count(bouncePercent))]),
-    ...(complaintsPerThousand === null ? [] : [rule.complaints(count(complaintsPerThousand))]),
+    ...(complaintsPerThousand === null || serves === 'sms' ? [] : [rule.complaints(count(complaintsPerThousand))]),
   ];
   return said.length === 0 ? words.channels.never : said.join(', ');
 }

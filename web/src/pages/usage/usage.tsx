@@ -41,6 +41,11 @@ export function UsagePage() {
           {monthly.map((name) => (
             <section key={name} className={classes.meter} aria-label={words.names[name]}>
               <Meter label={words.names[name]} reading={data.meters[name]} />
+              {name === 'sms' && (
+                <Text size="sm" c="dimmed">
+                  {text.smsHelp}
+                </Text>
+              )}
               <DailyChart label={text.daily(words.names[name])} days={data.meters[name].daily} endsAt={data.meters[name].resetsAt} />
             </section>
           ))}

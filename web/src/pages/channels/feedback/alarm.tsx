@@ -8,7 +8,7 @@ import classes from '../channels.module.css';
 const text = feedbackWords.alarm;
 
 /** Why the channel is held back, with the figures, and what to do; nothing where it is not. */
-export function Alarm({ channel: { alarm } }: { readonly channel: Channel }) {
+export function Alarm({ channel: { alarm, serves } }: { readonly channel: Channel }) {
   if (!alarm) return null;
   return (
     <Alert color="red" variant="light" role="status" title={text.title}>
@@ -16,7 +16,7 @@ export function Alarm({ channel: { alarm } }: { readonly channel: Channel }) {
         {alarm.message}
       </Text>
       <Text size="sm" mb="xs">
-        {text.since} <When at={alarm.since} />. {text.means}
+        {text.since} <When at={alarm.since} />. {serves === 'sms' ? text.means.sms : text.means.email}
       </Text>
       <Text size="sm" fw={500}>
         {text.todo}

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Channel } from '../../../api/types.ts';
@@ -6,22 +6,19 @@ import { Confirm } from '../../../parts/confirm.tsx';
 import { CopyField } from '../../../parts/copy-field.tsx';
 import { ProblemAlert } from '../../../parts/problem.tsx';
 import { Section } from '../../../parts/section.tsx';
-import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
 import { When } from '../../../parts/when.tsx';
 import { words } from '../../../words/en.ts';
 import { feedbackWords } from '../../../words/feedback.ts';
 import classes from '../channels.module.css';
 import { settingSaid } from '../provider.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
+import { CallbackState, Refused } from './callback-state.tsx';
 import { CallbackUrl } from './callback-url.tsx';
 import { SetUpCallbacks } from './set-up-callbacks.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { sourceNamed, useSources } from './sources.ts';
 
 const text = feedbackWords.callbacks;
-
-type State = keyof typeof text.states;
-const tones: Readonly<Record<State, Tone>> = { off: 'idle', waiting: 'wait', refused: 'fail', works: 'done' };
 
 interface CallbacksProps {
   readonly channel: Channel;
@@ -35,7 +32,6 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
   const [isEnding, setEnding] = useState(false);
   const [madeUrl, setMadeUrl] = useState<string>();
   const { feedback } = channel;
-  const state = stateOf(feedback);
   const source = sourceNamed(sources, feedback?.source);
   const end = async (): Promise<void> => {
     await api.DELETE('/channels/{channelId}/feedback', pathOf(channel));
@@ -45,7 +41,7 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
     <Section
       title={text.title}
       help={text.help}
-      badge={<StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>}
+      badge={<CallbackState of={feedback} />}
       actions={
         isEditable && (
           <>
@@ -65,13 +61,7 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
       {!feedback && <Text size="sm">{text.none}</Text>}
       {feedback && (
         <>
-          {state === 'refused' && (
-            <Alert color="red" variant="light" role="status" title={text.refusedTitle}>
-              <Text size="sm">
-                {text.refused} <When at={feedback.lastRefusedAt ?? ''} />.
-              </Text>
-            </Alert>
-          )}
+          <Refused of={feedback} why={text.refused} />
           <dl className={classes.facts}>
             <div>
               <dt>{words.channels.provider}</dt>
@@ -119,12 +109,4 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
       </Confirm>
     </Section>
   );
-}
-
-/** A call that was refused after the last one that was taken is what people have to look at. */
-function stateOf(feedback: Channel['feedback']): State {
-  if (!feedback) return 'off';
-  const { lastReceivedAt, lastRefusedAt } = feedback;
-  if (lastRefusedAt !== null && (lastReceivedAt === null || lastRefusedAt > lastReceivedAt)) return 'refused';
-  return lastReceivedAt === null ? 'waiting' : 'works';
 }

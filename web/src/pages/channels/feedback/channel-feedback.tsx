@@ -7,6 +7,7 @@ import { Alarm } from './alarm.tsx';
 import { BounceDomain } from './bounce-domain.tsx';
 import { Callbacks } from './callbacks.tsx';
 import { Figures } from './figures.tsx';
+import { SmsCallbacks } from './sms-callbacks.tsx';
 
 const route = getRouteApi('/signed-in/channels/$channelId/feedback');
 
@@ -21,7 +22,8 @@ export function ChannelFeedbackPage() {
           <Alarm channel={channel} />
           <Figures channel={channel} />
           {provider?.canChooseFeedback && <Callbacks channel={channel} isEditable={isEditable} />}
-          {provider && <BounceDomain {...{ channel, provider, edit }} />}
+          {provider?.serves === 'sms' && <SmsCallbacks {...{ channel, provider }} />}
+          {provider?.serves === 'email' && <BounceDomain {...{ channel, provider, edit }} />}
         </Stack>
       )}
     </ChannelPage>

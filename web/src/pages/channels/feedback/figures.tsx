@@ -28,7 +28,7 @@ const parts: readonly ChartPart<Part>[] = [
 ];
 
 /** What became of the channel's messages of the last days. */
-export function Figures({ channel: { id } }: { readonly channel: Channel }) {
+export function Figures({ channel: { id, serves } }: { readonly channel: Channel }) {
   const { data, error, refetch } = $api.useQuery(
     'get',
     '/channels/{channelId}/figures',
@@ -40,7 +40,7 @@ export function Figures({ channel: { id } }: { readonly channel: Channel }) {
       {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data && data.total.sent === 0 && <Text size="sm">{text.none}</Text>}
-      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} />}
+      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} isSms={serves === 'sms'} />}
       {data && data.total.unmatched > 0 && (
         <Text size="sm" c="dimmed">
           {text.unmatched(count(data.total.unmatched))}
@@ -50,14 +50,19 @@ export function Figures({ channel: { id } }: { readonly channel: Channel }) {
   );
 }
 
-function Shown({ days, total }: Pick<ChannelFigures, 'days' | 'total'>) {
+interface ShownProps extends Pick<ChannelFigures, 'days' | 'total'> {
+  /** Nobody can complain about an SMS. */
+  readonly isSms: boolean;
+}
+
+function Shown({ days, total, isSms }: ShownProps) {
   const isSilent = backOf(total) === 0;
   return (
     <>
-      <Totals of={total} />
-      {isSilent && <Text size="sm">{text.nothingBack}</Text>}
+      <Totals of={total} isSms={isSms} />
+      {isSilent && <Text size="sm">{isSms ? text.nothingBackSms : text.nothingBack}</Text>}
       <BarChart label={text.chart} axis={text.day} parts={parts} bars={days.map(barOf)} timeOf={utcDay} isTold />
-      <Days of={days.filter((day) => day.sent > 0 || backOf(day) > 0).reverse()} />
+      <Days of={days.filter((day) => day.sent > 0 || backOf(day) > 0).reverse()} isSms={isSms} />
     </>
   );
 }
@@ -74,7 +79,7 @@ function barOf(day: Day): ChartBar<Part> {
   return { at: day.day, delivered, bounced, failed, complained, noWord: Math.max(0, sent - delivered - bounced - failed - complained) };
 }
 
-function Totals({ of }: { readonly of: Total }) {
+function Totals({ of, isSms }: { readonly of: Total } & Pick<ShownProps, 'isSms'>) {
   const { sent } = of;
   const figures: readonly (readonly [label: string, value: number, tone?: Tone])[] = [
     [text.delivered, of.delivered],
@@ -91,7 +96,9 @@ function Totals({ of }: { readonly of: Total }) {
         <dd>{count(sent)}</dd>
       </div>
       {figures
-        .filter(([label, value]) => value > 0 || label === text.delivered || label === text.bouncedHard || label === text.complained)
+        .filter(
+          ([label, value]) => value > 0 || label === text.delivered || label === text.bouncedHard || (!isSms && label === text.complained),
+        )
         .map(([label, value, tone]) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
             <dt>{label}</dt>
@@ -104,7 +111,7 @@ function Totals({ of }: { readonly of: Total }) {
 }
 
 /** The days as a table, the last ones first. */
-function Days({ of }: { readonly of: readonly Day[] }) {
+function Days({ of, isSms }: { readonly of: readonly Day[] } & Pick<ShownProps, 'isSms'>) {
   const [isAll, setAll] = useState(false);
   const items = isAll ? of : of.slice(0, shownDays);
   const more = items.length < of.length ? () => setAll(true) : undefined;
@@ -121,7 +128,9 @@ function Days({ of }: { readonly of: readonly Day[] }) {
           { label: text.delivered, isNumeric: true, cell: ({ delivered, sent }) => <Share of={delivered} all={sent} /> },
           { label: text.bouncedHard, isNumeric: true, cell: ({ bouncedHard, sent }) => <Share of={bouncedHard} all={sent} /> },
           { label: text.bouncedSoft, isNumeric: true, cell: ({ bouncedSoft }) => count(bouncedSoft) },
-          { label: text.complained, isNumeric: true, cell: ({ complained, sent }) => <Share of={complained} all={sent} /> },
+          isSms
+            ? { label: text.failed, isNumeric: true, cell: ({ failed, sent }) => <Share of={failed} all={sent} /> }
+            : { label: text.complained, isNumeric: true, cell: ({ complained, sent }) => <Share of={complained} all={sent} /> },
         ]}
       />
     </div>

@@ -24,3 +24,11 @@ export function useWaitingChannel(job: JobDetails): Channel | undefined {
     .sort((one, other) => other.count - one.count);
   return channelOf(stepOf(waiting[0]?.id ?? ''));
 }
+
+/** The channel of the job's steps that is named, in quotes, in why it was paused. */
+export function useNamedChannel(job: JobDetails): Channel | undefined {
+  const { stepOf } = useSteps(job);
+  const channelOf = useChannels();
+  const channels = job.steps.map(({ id }) => channelOf(stepOf(id)));
+  return channels.find((channel) => channel && job.reason?.includes(`channel "${channel.name}"`));
+}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Channel, JobDetails } from '../../../api/types.ts';
 import { When } from '../../../parts/when.tsx';
 import { words } from '../../../words/en.ts';
-import { useWaitingChannel } from '../funnel/use-channels.ts';
+import { useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
 import { faultOf, openOf, recipients } from '../job-facts.ts';
 import classes from './why.module.css';
 
@@ -19,8 +19,8 @@ interface Why {
 
 /** Why a job stands still, in words, with the way to the cause; nothing where it does not. */
 export function WhyItWaits({ job }: { readonly job: JobDetails }) {
-  const channel = useWaitingChannel(job);
-  const why = whyOf(job, channel);
+  const [waiting, named] = [useWaitingChannel(job), useNamedChannel(job)];
+  const why = whyOf(job, job.status === 'paused' ? named : waiting);
   if (!why) return null;
   return (
     <section className={classes.why} data-tone={why.tone} aria-label={why.title}>
@@ -41,6 +41,14 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   const open = recipients(openOf(job));
   if (job.status === 'paused') {
     if (job.reason === null) return { title: text.paused, tone: 'wait', children: text.pausedByHand(open) };
+    // What comes back is seen on the channel's page; what failed, in the job.
+    if (channel && job.reason.startsWith(text.ofChannel))
+      return {
+        title: text.pausedItself,
+        tone: 'wait',
+        children: <Said words={job.reason}>{text.pausedByRates(open)}</Said>,
+        link: { to: '/channels/$channelId/feedback', params: { channelId: channel.id }, label: text.toChannel(channel.name) },
+      };
     return {
       title: text.pausedItself,
       tone: 'wait',
