@@ -8,7 +8,7 @@ import { channelPagesOf, channelStates } from './channel-pages.ts';
 import { fill, type Pictured } from './data.ts';
 import { feedbackPagesOf, feedbackStates } from './feedback-pages.ts';
 import { jobPagesOf, jobStates } from './job-pages.ts';
-import { smsPagesOf, smsStates } from './sms.ts';
+import { smsPagesOf, smsStates } from './sms-pages.ts';
 import { spinnerPagesOf, spinnerStates } from './spinners.ts';
 
 // Writes a picture of every page of the web app: light, dark and narrow. Fails if a page reports an error or breaks its policy. A second

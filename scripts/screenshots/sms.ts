@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
 import type { Started } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
-import type { Pictured } from './data.ts';
 import type { Session } from './session.ts';
 
 /** What the pictures of SMS are of. */
@@ -17,7 +15,7 @@ const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
 const authToken = 'token';
 const from = '+4915155501000';
 const text =
-  'Hello {{ name | default: "there" }}, your boat leaves the harbour at {{ time }}. We are looking forward to seeing you at pier 7.\n\nNo more of these: reply STOP or {{ unsubscribe_url }}';
+  'Hello {{ name | default: "there" }}, your boat leaves the harbour at {{ time }}. We are looking forward to seeing you at pier 7. Reply STOP to get no more of these.';
 
 /** Connects a channel of SMS, to which people have answered STOP, and writes a spinner that sends through it. */
 export async function setUpSms(session: Session, { query }: BackOffice, started: Started): Promise<PicturedSms> {
@@ -48,35 +46,6 @@ export async function setUpSms(session: Session, { query }: BackOffice, started:
   const { spinner } = await session.post('/spinners', { name: 'Boat reminders', projectId: dataTable.projectId, draft });
   return { channelId: channel.id, spinnerId: spinner.id };
 }
-
-/** The pages of SMS. */
-export const smsPagesOf = ({ channelId, spinnerId }: PicturedSms): Readonly<Record<string, string>> => ({
-  'sms-channel': `/channels/${channelId}`,
-  'sms-feedback': `/channels/${channelId}/feedback`,
-  'sms-suppressions': '/suppressions?kind=phone',
-  'sms-step': `/spinners/${spinnerId}?step=reminder`,
-  'sms-usage': '/usage',
-  'sms-channels': '/channels',
-});
-
-type Open = (page: Page, address: string) => Promise<void>;
-
-/** What is opened on these pages. */
-export const smsStates = (open: Open): Readonly<Record<string, (page: Page, url: string, pictured: Pictured) => Promise<void>>> => ({
-  async 'sms-connect'(page, url) {
-    await open(page, `${url}/channels`);
-    await page.getByRole('button', { name: 'Connect channel' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Twilio/ })
-      .click();
-    await page.getByRole('dialog').getByLabel('Account SID').waitFor();
-  },
-  async 'sms-replies'(page, url, { sms }) {
-    await open(page, `${url}/channels/${sms.channelId}/feedback`);
-    await page.getByRole('heading', { name: 'Callbacks' }).evaluate((heading) => heading.scrollIntoView());
-  },
-});
 
 /** Answers as Twilio does when all is well. */
 async function startTwilio(started: Started): Promise<string> {

@@ -19,6 +19,7 @@ export const channelWords = {
     state: 'State',
     healths: { ok: 'Works', unchecked: 'Not checked', failing: 'Cannot send', disconnected: 'Disconnected', archived: 'Archived' },
     isDefault: 'Default',
+    isDefaultOfSms: 'Default for SMS',
     isDefaultHelp: 'Sends the messages of steps that name no channel',
     lastCheck: 'Last check',
     neverChecked: 'Not since the settings changed',

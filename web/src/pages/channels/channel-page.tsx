@@ -81,7 +81,7 @@ function OneChannel({ channel, children }: { readonly channel: Channel; readonly
       badge={
         <>
           <ChannelState of={channel} />
-          {channel.isDefault && <DefaultMark />}
+          {channel.isDefault && <DefaultMark of={channel} />}
         </>
       }
       actions={

@@ -22,8 +22,8 @@ export function ChannelState({ of: { health, archivedAt, alarm } }: { readonly o
 }
 
 /** Marks the channel that sends where steps name none. */
-export const DefaultMark = () => (
+export const DefaultMark = ({ of: { serves } }: { readonly of: Channel }) => (
   <Badge size="sm" variant="outline" color="gray" tt="none" fw={500} title={text.isDefaultHelp}>
-    {text.isDefault}
+    {serves === 'sms' ? text.isDefaultOfSms : text.isDefault}
   </Badge>
 );

@@ -124,7 +124,7 @@ function Channels({ isArchived, pages, connect }: ChannelsProps) {
                   <Link to="/channels/$channelId" params={{ channelId: channel.id }}>
                     <bdi>{channel.name}</bdi>
                   </Link>
-                  {channel.isDefault && <DefaultMark />}
+                  {channel.isDefault && <DefaultMark of={channel} />}
                 </Group>
                 <Small>{joined(providerOf(channel)?.title, endOf(channel, providerOf(channel)))}</Small>
               </Stack>

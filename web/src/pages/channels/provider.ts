@@ -18,8 +18,9 @@ export function settingSaid({ choices }: ProviderField, value: unknown): string 
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** What tells a channel from others of its provider: its server or account. */
-export function endOf({ settings }: Channel, provider: ChannelProvider | undefined): string | undefined {
+/** What tells a channel from others of its provider: its server or account; a channel of SMS is told by its sender. */
+export function endOf({ settings, serves }: Channel, provider: ChannelProvider | undefined): string | undefined {
+  if (serves === 'sms') return undefined;
   const [first] = provider?.settings ?? [];
   return first && settingSaid(first, settings[first.name]);
 }

@@ -40,12 +40,14 @@ export function UsagePage() {
           )}
           {monthly.map((name) => (
             <section key={name} className={classes.meter} aria-label={words.names[name]}>
-              <Meter label={words.names[name]} reading={data.meters[name]} />
-              {name === 'sms' && (
-                <Text size="sm" c="dimmed">
-                  {text.smsHelp}
-                </Text>
-              )}
+              <div>
+                <Meter label={words.names[name]} reading={data.meters[name]} />
+                {name === 'sms' && (
+                  <Text size="sm" c="dimmed" mt="xs">
+                    {text.smsHelp}
+                  </Text>
+                )}
+              </div>
               <DailyChart label={text.daily(words.names[name])} days={data.meters[name].daily} endsAt={data.meters[name].resetsAt} />
             </section>
           ))}
