@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { textFault } from '../../domain/kernel/storable-text.ts';
-import { parseId } from '../../domain/kernel/uuid.ts';
+import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 
 /** A validator, a TypeScript type and a JSON Schema in one. Required unless `optional`. */
 export type Schema<Value = unknown> = Joi.Schema<Value>;
@@ -22,9 +22,48 @@ const storable: Joi.CustomValidator<string> = (value, helpers) => {
   return fault === undefined ? value : helpers.error('string.storable', { fault });
 };
 
+/** Whether a value is one of the plain ones, which a schema takes and leaves as they are. Of others, only Joi knows. */
+export type IsPlain = (value: unknown) => boolean;
+
+const isPlainUuid: IsPlain = (value) => typeof value === 'string' && isUuid(value) && parseId(value) === value;
+
+/** What a schema is known to take, without Joi. */
+const plainOf = new WeakMap<Joi.AnySchema, IsPlain>();
+
+function withPlain<S extends Joi.AnySchema>(schema: S, isPlain: IsPlain): S {
+  plainOf.set(schema, isPlain);
+  return schema;
+}
+
+/** Finds most of the values that a schema takes, if it is a simple one, at a fraction of Joi's cost. Undefined for the other schemas. */
+export const plainCheckOf = (schema: Joi.AnySchema): IsPlain | undefined => plainOf.get(schema);
+
 /** An object with exactly these members. */
-export const object = <const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> =>
-  Joi.object<ObjectOf<S>>(members as never).required();
+export function object<const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> {
+  const schema = Joi.object<ObjectOf<S>>(members as never).required();
+  const known = new Map(
+    Object.entries(members).map(([name, member]) => [name, { isPlain: plainOf.get(member), isNeeded: isNeeded(member) }]),
+  );
+  const needed = [...known.values()].filter((member) => member.isNeeded).length;
+  return withPlain(schema, (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    let found = 0;
+    for (const name of Object.keys(value)) {
+      const member = known.get(name);
+      if (!member?.isPlain?.((value as Record<string, unknown>)[name])) return false;
+      if (member.isNeeded) found++;
+    }
+    return found === needed;
+  });
+}
+
+/** Whether Joi refuses an object without the member, or adds it. */
+function isNeeded(schema: Joi.AnySchema): boolean {
+  const { presence, default: added } = (
+    schema as unknown as { readonly _flags: { readonly presence?: string; readonly default?: unknown } }
+  )._flags;
+  return presence === 'required' || added !== undefined;
+}
 
 /** An array. Give `max` for every array that a caller sends: a longer one is refused before its items are checked. */
 export const list = <Value>(
@@ -43,25 +82,33 @@ export const list = <Value>(
 export const cell = () =>
   Joi.alternatives<string | number | boolean | null>(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null).required();
 
-/** An array of which only the length is checked here. */
-export const opaqueList = ({ min, max }: { min: number; max: number }): Joi.ArraySchema<readonly unknown[]> =>
-  Joi.array<readonly unknown[]>().min(min).max(max).required();
+/** An array of which only the length is checked here, with a description for the documentation. */
+export const opaqueList = ({ min, max }: { min: number; max: number }, description: string): Joi.ArraySchema<readonly unknown[]> =>
+  withPlain(
+    Joi.array<readonly unknown[]>().min(min).max(max).required().description(description),
+    (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+  );
 
 /** A string that is not empty. */
-export const text = (): Joi.StringSchema<string> => Joi.string().custom(storable).required() as Joi.StringSchema<string>;
+export const text = (): Joi.StringSchema<string> =>
+  withPlain(
+    Joi.string().custom(storable).required() as Joi.StringSchema<string>,
+    (value) => typeof value === 'string' && value !== '' && textFault(value) === undefined,
+  );
 
 /** A string that may be empty. */
 export const anyText = (): Joi.StringSchema<string> => text().allow('');
 
 /** An id. It is parsed in a path or a query, where any malformed one is not found; for ids in a body, call `parseId`. */
-export const id = (): Joi.StringSchema<string> => Joi.string().custom(parseId).required() as Joi.StringSchema<string>;
+export const id = (): Joi.StringSchema<string> =>
+  withPlain(Joi.string().custom(parseId).required() as Joi.StringSchema<string>, isPlainUuid);
 
 /** An id that is not a UUID. A malformed one is for the handler not to find. */
 export const rawId = (): Joi.StringSchema<string> => Joi.string().required() as Joi.StringSchema<string>;
 
 /** A UUID of any version, with its four hyphens. It is parsed as `id` is. */
 export const uuid = (): Joi.StringSchema<string> =>
-  Joi.string().guid({ separator: '-', wrapper: false }).custom(parseId).required() as Joi.StringSchema<string>;
+  withPlain(Joi.string().guid({ separator: '-', wrapper: false }).custom(parseId).required() as Joi.StringSchema<string>, isPlainUuid);
 
 /** An e-mail address. Whether its top-level domain exists is not checked. */
 export const email = (): Joi.StringSchema<string> =>

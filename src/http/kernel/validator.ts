@@ -1,6 +1,6 @@
 import type Joi from 'joi';
 import type { Problem } from '../../domain/kernel/errors.ts';
-import { jsonSchemaOf, type Schema } from './schema.ts';
+import { jsonSchemaOf, plainCheckOf, type Schema } from './schema.ts';
 
 /** Checks a value against its schema and adds what is wrong to `problems`. Returns the value. */
 export type Validator = (value: unknown, problems: Problem[]) => unknown;
@@ -53,7 +53,10 @@ export function validator(schema: Schema, place: string, { convert }: { readonly
   const json = jsonSchemaOf(schema);
   const walk = hostileShape(json, (json.$defs ?? {}) as Definitions);
 
+  const isPlain = plainCheckOf(schema);
+
   return (value, problems) => {
+    if (isPlain?.(value)) return value;
     const before = problems.length;
     walk?.(value, place, problems);
     if (problems.length > before) return value;

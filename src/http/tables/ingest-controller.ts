@@ -10,7 +10,7 @@ import { usage } from '../plans/answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 
 // The domain checks the records themselves: it knows the table's columns.
-const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects keyed by column name; all are stored, or none.');
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';

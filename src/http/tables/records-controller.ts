@@ -37,7 +37,7 @@ const reading = { type: 'session', permission: 'records:read' } as const;
 const editing = { type: 'session', permission: 'records:edit' } as const;
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: rawId() });
-const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects keyed by column name; all are stored, or none.');
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
 const set = () => jsonObject().description('New values by column name. Columns that are left out keep their values.');
 const ifRevision = () =>
   optional(integer().min(1)).description('The revision that you read: 409 if the record was edited or deleted since.');
