@@ -29,6 +29,8 @@ import type { CallPlaces } from './shares/call-places.ts';
 /** The most headers of a request. */
 const maxHeaders = 200;
 
+const plainPart = /^[\w-]+$/;
+
 /** The parts of the HTTP layer. */
 export interface AppOptions {
   readonly controllers: readonly Controller[];
@@ -70,8 +72,10 @@ export function createApp(options: AppOptions): Koa {
   // A router tries its routes one after the other, so each router has only the routes whose paths share the first part.
   const routers = new Map<string, Router>();
 
-  // A route without parameters is found by its exact name. The routers have it too, for other spellings of the path.
+  // A route without parameters is found by its exact name, and one that ends with its only parameter by what is before it. The routers
+  // have them too, for other spellings of the path.
   const named = new Map<string, Middleware>();
+  const byStart = new Map<string, { readonly parameter: string; readonly handler: Middleware }>();
 
   const add = (method: string, path: string, middleware: Middleware): void => {
     const handler: Middleware = (ctx, next) => {
@@ -79,7 +83,11 @@ export function createApp(options: AppOptions): Koa {
       ctx.params ??= {};
       return middleware(ctx, next);
     };
-    if (!path.includes(':')) named.set(`${method.toUpperCase()} ${path}`, handler);
+    const parameter = path.indexOf(':');
+    const start = `${method.toUpperCase()} ${path.slice(0, parameter < 0 ? undefined : parameter)}`;
+    if (parameter < 0) named.set(start, handler);
+    else if (/^:\w+$/.test(path.slice(parameter)) && !byStart.has(start))
+      byStart.set(start, { parameter: path.slice(parameter + 1), handler });
     const group = groupOf(path);
     const router = routers.get(group) ?? new Router();
     routers.set(group, router);
@@ -114,8 +122,19 @@ export function createApp(options: AppOptions): Koa {
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
     if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();
-    const handler = named.get(`${ctx.method} ${ctx.path}`) ?? handlers.get(groupOf(ctx.path));
-    return handler ? handler(ctx, next) : next();
+    const { method, path } = ctx;
+    const handler = named.get(`${method} ${path}`);
+    if (handler !== undefined) return handler(ctx, next);
+    const last = path.lastIndexOf('/') + 1;
+    const found = byStart.get(`${method} ${path.slice(0, last)}`);
+    const value = path.slice(last);
+    // Others may have to be decoded.
+    if (found !== undefined && plainPart.test(value)) {
+      ctx.params = { [found.parameter]: value };
+      return found.handler(ctx, next);
+    }
+    const routed = handlers.get(groupOf(path));
+    return routed ? routed(ctx, next) : next();
   });
   for (const middleware of options.beside ?? []) app.use(middleware);
   app.use(notFound);

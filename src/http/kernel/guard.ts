@@ -161,22 +161,14 @@ export class GuardedRoute {
   }
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
-    const { ip } = ctx;
-    const { 'user-agent': userAgent } = ctx.req.headers;
-    const { params, query, body } = input;
-    if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, body);
-    const { requestId } = ctx.state;
-    const request = {
-      ...{ params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers, url: ctx.originalUrl },
-      // Made only for the handlers that ask for it.
-      get signal() {
-        return closing(ctx.res);
-      },
-    };
+    if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
+    const request = new CheckedRequest(ctx, caller, input, idempotency);
     const answered = await (this.#takesPlace ? this.#inPlace(request) : this.#route.handle(request));
-    // If another process has answered the first call in the meantime, this is that answer.
-    const answeredId = requestIdOf(answered);
-    if (idempotency && answeredId !== undefined && answeredId !== requestId) ctx.set('Idempotent-Replayed', 'true');
+    if (idempotency) {
+      // If another process has answered the first call in the meantime, this is that answer.
+      const answeredId = requestIdOf(answered);
+      if (answeredId !== undefined && answeredId !== request.requestId) ctx.set('Idempotent-Replayed', 'true');
+    }
     this.#send(ctx, answered);
   }
 
@@ -231,6 +223,45 @@ export class GuardedRoute {
     }
     ctx.res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
     ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
+  }
+}
+
+/** What a handler gets of a request. */
+class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly idempotency: Idempotency | undefined;
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
+  readonly url: string;
+  readonly #res: ServerResponse;
+
+  constructor(
+    { req, res, state, ip, originalUrl }: Context,
+    caller: Caller,
+    { params, query, body }: Input,
+    idempotency: Idempotency | undefined,
+  ) {
+    this.params = params;
+    this.query = query;
+    this.body = body;
+    this.caller = caller;
+    this.requestId = state.requestId;
+    this.idempotency = idempotency;
+    this.ip = ip;
+    this.userAgent = req.headers['user-agent'];
+    this.headers = req.headers;
+    this.url = originalUrl;
+    this.#res = res;
+  }
+
+  /** Made only for the handlers that ask for it. */
+  get signal(): AbortSignal {
+    return closing(this.#res);
   }
 }
 
