@@ -1,105 +1,119 @@
 import pg from 'pg';
+import { Packet, type SentValue } from './packet.ts';
 
-/** A statement to send, and the promise callbacks for its result. */
+/** A statement to send, and who waits for its result. */
 export interface Statement {
   /** A unique name for each text: a connection prepares it once. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  readonly resolve: (result: pg.QueryResult) => void;
-  readonly reject: (reason: unknown) => void;
+  /** Called with its rows and what PostgreSQL calls what it has done, such as `COMMIT`. */
+  succeeded(rows: readonly pg.QueryResultRow[], command: string): void;
+  failed(reason: unknown): void;
 }
 
 type Names = Record<string, string | undefined>;
 
 /** The parts of pg's connection that a query uses to send itself. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { readonly writable: boolean; write(bytes: Uint8Array): void; cork(): void; uncork(): void };
   readonly parsedStatements: Names;
   readonly submittedNamedStatements: Names;
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: object): void;
-  sync(): void;
 }
 
 interface Row {
   readonly fields: unknown[];
 }
 
-interface Result extends pg.QueryResult {
+/** Makes objects of the rows of a statement. */
+interface RowReader {
   addFields(fields: unknown): void;
-  addCommandComplete(message: unknown): void;
   parseRow(fields: unknown[]): pg.QueryResultRow;
 }
 
-// A pipelined client accepts only pg's own `Query` class.
-const Query = pg.Query as unknown as new (config: { text: string }) => object;
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
-const ResultOf = pg.Result as unknown as new (rowMode: undefined, types: unknown) => Result;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): SentValue | undefined } }).utils;
+const ResultOf = pg.Result as unknown as new (rowMode: undefined, types: unknown) => RowReader;
+
+/** The readers of the statements that a connection has prepared, so that their fields are sent once. */
+const readersOf = new WeakMap<object, Map<string, RowReader>>();
+
+const commandName = /^[A-Z]+/;
 
 /**
  * Statements sent in one packet, with their results in one packet. Sent one by one, each would cost a packet and a wake-up on both
  * sides. After a failure the server skips the rest, which fail for the same reason.
  */
-export class Batch extends Query {
-  declare name: string;
-  declare text: string;
-  declare callback: (reason: unknown) => void;
-  declare readonly _result: { readonly _types: unknown };
+export class Batch {
+  name = '';
+  text = '';
+  callback: (reason: unknown) => void;
+  /** pg sets the types that its connection parses. */
+  readonly _result: { readonly _types: unknown } = { _types: undefined };
   readonly #statements: readonly Statement[];
-  readonly #onSettled: (fault: unknown) => void;
-  readonly #results: Result[] = [];
-  readonly #faults: unknown[] = [];
-  #completed = 0;
+  readonly #onSettled: ((fault: unknown) => void) | undefined;
+  readonly #results: { readonly rows: pg.QueryResultRow[]; command: string }[] = [];
+  #rows: pg.QueryResultRow[] = [];
+  #readers: Map<string, RowReader> | undefined;
+  #reader: RowReader | undefined;
+  #fault: unknown;
   #isSettled = false;
 
-  /** `onSettled` is called after the promises of the statements, with the reason if one of them or their commit has failed. */
-  constructor(statements: readonly Statement[], onSettled: (fault: unknown) => void = () => undefined) {
-    super({ text: '' });
+  /** `onSettled` is called after its statements have their results, with the reason if one of them or their commit has failed. */
+  constructor(statements: readonly Statement[], onSettled?: (fault: unknown) => void) {
     this.#statements = statements;
     this.#onSettled = onSettled;
     this.callback = (reason) => this.#settle(reason);
   }
 
-  /** Called by pg when the connection is ready for it. */
+  /** Called by pg when the connection is ready for it. A value that cannot be sent leaves nothing of the batch sent. */
   submit(connection: Wire): null {
-    connection.stream.cork();
-    try {
-      // All values first: one that cannot be sent leaves nothing sent, which the sync might commit.
-      const values = this.#statements.map((statement) => statement.values.map(prepareValue));
-      for (const [index, statement] of this.#statements.entries()) send(statement, values[index] as unknown[], connection);
-    } catch (fault) {
-      this.#faults.push(fault);
-    } finally {
-      connection.sync();
-      connection.stream.uncork();
+    let packet = new Packet();
+    this.#readers = readersOf.get(connection);
+    if (this.#readers === undefined) {
+      this.#readers = new Map();
+      readersOf.set(connection, this.#readers);
     }
+    try {
+      const values = this.#statements.map((statement) => statement.values.map(sentValue));
+      for (let index = 0; index < this.#statements.length; index++) {
+        const { name, text } = this.#statements[index] as Statement;
+        if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
+          packet.parse(name, text);
+          connection.submittedNamedStatements[name] = text;
+        }
+        packet.run(name, values[index] as SentValue[], !this.#readers.has(name));
+      }
+    } catch (fault) {
+      this.#fault = fault;
+      packet = new Packet();
+    }
+    packet.sync();
+    send(packet, connection);
     this.#expect();
     return null;
   }
 
   handleRowDescription({ fields }: Row): void {
-    this.#current.addFields(fields);
+    this.#reader = new ResultOf(undefined, this._result._types);
+    this.#reader.addFields(fields);
   }
 
   handleDataRow({ fields }: Row): void {
     try {
-      this.#current.rows.push(this.#current.parseRow(fields));
+      this.#rows.push((this.#reader as RowReader).parseRow(fields));
     } catch (fault) {
-      this.#faults.push(fault);
+      this.#fault ??= fault;
     }
   }
 
-  handleCommandComplete(message: unknown): void {
-    this.#current.addCommandComplete(message);
-    this.#completed++;
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#readers?.set(this.name, this.#reader ?? noRows);
+    this.#results.push({ rows: this.#rows, command: commandName.exec(text)?.[0] ?? '' });
     this.#expect();
   }
 
   handleError(reason: unknown, connection: Wire): void {
-    for (const { name } of this.#statements.slice(this.#completed)) delete connection.submittedNamedStatements[name];
+    for (const { name } of this.#statements.slice(this.#results.length)) delete connection.submittedNamedStatements[name];
     this.callback(reason);
   }
 
@@ -109,37 +123,40 @@ export class Batch extends Query {
 
   /** Sets the statement whose results come next; pg records under this name that it was prepared. */
   #expect(): void {
-    const next = this.#statements[this.#completed];
+    const next = this.#statements[this.#results.length];
     if (next === undefined) return;
     this.name = next.name;
     this.text = next.text;
-    this.#results.push(new ResultOf(undefined, this._result._types));
-  }
-
-  get #current(): Result {
-    return this.#results[this.#completed] as Result;
+    this.#rows = [];
+    this.#reader = this.#readers?.get(next.name);
   }
 
   #settle(reason: unknown): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    const fault = reason ?? this.#faults[0];
-    this.#statements.forEach(({ resolve, reject }, index) => {
-      if (index < this.#completed && this.#faults.length === 0) resolve(this.#results[index] as Result);
-      else reject(fault);
-    });
-    this.#onSettled(fault);
+    const fault = reason ?? this.#fault;
+    for (let index = 0; index < this.#statements.length; index++) {
+      const statement = this.#statements[index] as Statement;
+      const result = this.#fault === undefined ? this.#results[index] : undefined;
+      if (result === undefined) statement.failed(fault);
+      else statement.succeeded(result.rows, result.command);
+    }
+    this.#onSettled?.(fault);
   }
 }
 
-const asIs = (value: unknown): unknown => value;
+// A pipelined client accepts only pg's own queries. Its constructor would make an emitter and a result that a batch has no use for.
+Object.setPrototypeOf(Batch.prototype, pg.Query.prototype);
 
-function send({ name, text }: Statement, values: readonly unknown[], connection: Wire): void {
-  if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
-    connection.parse({ name, text });
-    connection.submittedNamedStatements[name] = text;
-  }
-  connection.bind({ statement: name, values, valueMapper: asIs });
-  connection.describe({ type: 'P', name: '' });
-  connection.execute({});
+/** Of a statement without rows. */
+const noRows = new ResultOf(undefined, undefined);
+
+const sentValue = (value: unknown): SentValue => (typeof value === 'string' ? value : (prepareValue(value) ?? null));
+
+function send(packet: Packet, { stream }: Wire): void {
+  if (!stream.writable) return;
+  const pieces = packet.take();
+  if (pieces.length > 1) stream.cork();
+  for (const piece of pieces) stream.write(piece);
+  if (pieces.length > 1) stream.uncork();
 }

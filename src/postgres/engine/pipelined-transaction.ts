@@ -9,16 +9,63 @@ export type Explain = (reason: unknown) => Promise<unknown> | unknown;
 /** The most statements that may be in flight without being awaited. */
 const maxInFlight = 8;
 
+/** A statement of a transaction. */
+class Sent implements Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly explain: Explain | undefined;
+  readonly #session: PipelinedTransaction;
+  #rows: readonly unknown[] | undefined;
+  #fault: { readonly reason: unknown } | undefined;
+  #resolve: ((rows: readonly unknown[]) => void) | undefined;
+  #reject: ((reason: unknown) => void) | undefined;
+  command = '';
+
+  constructor(session: PipelinedTransaction, name: string, text: string, values: readonly unknown[], explain: Explain | undefined) {
+    this.#session = session;
+    this.name = name;
+    this.text = text;
+    this.values = values;
+    this.explain = explain;
+  }
+
+  /** Its rows. Most statements are not waited for, so they need no promise. */
+  rows<Row>(): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#fault) reject(this.#fault.reason);
+      else if (this.#rows) resolve(this.#rows as Row[]);
+      else {
+        this.#resolve = resolve as (rows: readonly unknown[]) => void;
+        this.#reject = reject;
+      }
+    });
+  }
+
+  succeeded(rows: readonly unknown[], command: string): void {
+    this.#rows = rows;
+    this.command = command;
+    this.#resolve?.(rows);
+  }
+
+  failed(reason: unknown): void {
+    this.#fault = { reason };
+    this.#session.failedBy(this, reason);
+    this.#reject?.(reason);
+  }
+}
+
 /** One transaction on one connection. Statements of the same tick are sent to the server in one batch. */
 export class PipelinedTransaction implements Queryable {
   readonly #client: pg.PoolClient;
-  readonly #inFlight: Promise<unknown>[] = [];
+  /** Those that nobody waits for. */
+  readonly #inFlight: Sent[] = [];
   #knex: Knex | undefined;
   #failure: { readonly reason: unknown; readonly explain: Explain | undefined } | undefined;
   /** The statements of this tick; they are sent to the server when it ends. */
-  #pending: Statement[] = [];
-  /** Called before the next statement is sent; initially sends `begin`. */
-  #ahead: (() => void)[] = [() => void this.sendAhead('begin', 'begin', [])];
+  #pending: Sent[] = [];
+  /** Called before the next statement is sent. */
+  #ahead: (() => void)[] = [];
   #isBegun = false;
   #isEnded = false;
 
@@ -41,8 +88,7 @@ export class PipelinedTransaction implements Queryable {
   }
 
   async query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.#send(name, text, values);
-    return rows as Row[];
+    return this.#send(name, text, values).rows<Row>();
   }
 
   /**
@@ -50,34 +96,37 @@ export class PipelinedTransaction implements Queryable {
    * Resolves at once, unless too many statements are in flight.
    */
   async execute(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
-    this.sendAhead(name, text, values, explain);
-    if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift();
+    this.send(name, text, values, explain);
+    if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift()?.rows();
+  }
+
+  /** The same, however many are in flight. */
+  send(name: string, text: string, values: readonly unknown[], explain?: Explain): void {
+    this.#inFlight.push(this.#send(name, text, values, explain));
   }
 
   /** The same for a statement whose rows are read after the commit: waiting for them earlier would cost a round trip. */
   sendAhead<Row>(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<Row[]> {
-    const sent = this.#send(name, text, values, explain).then(({ rows }) => rows as Row[]);
-    sent.catch(() => undefined);
-    this.#inFlight.push(sent);
-    return sent;
+    const rows = this.#send(name, text, values, explain).rows<Row>();
+    rows.catch(() => undefined);
+    return rows;
   }
 
   async commit(): Promise<void> {
     // No statement was sent.
-    if (!this.#isBegun && this.#ahead.length === 1) return;
-    // After a failure, `commit` only ends the transaction. The failure itself is awaited first.
-    const committed = this.#send('commit', 'commit', []);
-    committed.catch(() => undefined);
-    await Promise.all(this.#inFlight);
-    const { command } = await committed;
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back', { cause: this.#failure?.reason });
+    if (!this.#isBegun && this.#ahead.length === 0) return;
+    const commit = this.#send('commit', 'commit', []);
+    // After a failure, `commit` only ends the transaction. The failure itself is thrown.
+    await commit.rows().catch(() => undefined);
+    if (this.#failure) throw this.#failure.reason;
+    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
   }
 
   async rollback(): Promise<void> {
     if (!this.#isBegun) return;
-    await Promise.allSettled(this.#inFlight);
     this.#flush();
-    await this.#client.query('rollback');
+    await Promise.allSettled(this.#inFlight.map((sent) => sent.rows()));
+    if (this.#isBegun) await this.#client.query('rollback');
   }
 
   /** The connection goes back to its pool: a statement that comes later fails instead of joining another transaction. */
@@ -92,25 +141,31 @@ export class PipelinedTransaction implements Queryable {
     return (await explain?.(reason)) ?? reason;
   }
 
-  async #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<pg.QueryResult> {
-    if (this.#isEnded) throw new Error('The transaction has ended; this statement came too late');
-    try {
-      return await new Promise<pg.QueryResult>((resolve, reject) => {
-        this.#sendAhead();
-        if (this.#pending.length === 0) process.nextTick(() => this.#flush());
-        this.#pending.push({ name, text, values, resolve, reject });
-      });
-    } catch (reason) {
-      this.#failure ??= { reason, explain };
-      throw reason;
-    }
+  /** Called by a statement that has failed. */
+  failedBy({ explain }: Sent, reason: unknown): void {
+    this.#failure ??= { reason, explain };
+  }
+
+  #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Sent {
+    this.#sendAhead();
+    return this.#put(new Sent(this, name, text, values, explain));
+  }
+
+  #put(sent: Sent): Sent {
+    if (this.#pending.length === 0) process.nextTick(() => this.#flush());
+    this.#pending.push(sent);
+    return sent;
   }
 
   #sendAhead(): void {
+    if (this.#isEnded) throw new Error('The transaction has ended; this statement came too late');
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      this.#inFlight.push(this.#put(new Sent(this, 'begin', 'begin', [], undefined)));
+    }
     if (this.#ahead.length === 0) return;
     const ahead = this.#ahead;
     this.#ahead = [];
-    this.#isBegun = true;
     for (const send of ahead) send();
   }
 
@@ -132,11 +187,11 @@ function wholeTransaction(statements: readonly Statement[], rolledBack: () => vo
   const [begin, commit] = [statements[0], statements.at(-1)];
   if (begin?.name !== 'begin' || commit?.name !== 'commit' || statements.length < 3) return undefined;
   return new Batch(statements.slice(1, -1), (fault) => {
-    begin.resolve({ command: 'BEGIN' } as pg.QueryResult);
-    if (fault === undefined) commit.resolve({ command: 'COMMIT' } as pg.QueryResult);
+    begin.succeeded([], 'BEGIN');
+    if (fault === undefined) commit.succeeded([], 'COMMIT');
     else {
       rolledBack();
-      commit.reject(fault);
+      commit.failed(fault);
     }
   });
 }

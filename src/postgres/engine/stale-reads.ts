@@ -6,7 +6,7 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { PipelinedTransaction } from './pipelined-transaction.ts';
 import { TtlCache } from './ttl-cache.ts';
-import { verify } from './verify-reads.ts';
+import { CachedReads } from './verify-reads.ts';
 
 /** The cache key of an entity: unique across organizations. */
 export const keyOf = ({ organizationId, id }: Reference): string => `${organizationId} ${id}`;
@@ -22,6 +22,13 @@ export class ReadCache {
 /** `cached` reads from the cache if it has all wanted keys, else from the database; `fresh` always from the database. Both fill it. */
 export type ReadMode = 'cached' | 'fresh';
 
+/** Keeps which reads a cache has answered, for the transaction that relies on them. */
+type Note<Found> = (read: CachedReads, found: readonly Found[]) => void;
+
+const noteTables: Note<DataTable> = (read, found) => read.dataTables(found);
+const noteSpinners: Note<PublishedSpinner> = (read, found) => read.spinners(found);
+const noteCredentials: Note<FoundCredential> = (read, found) => read.credentials(found);
+
 /**
  * The reads of one transaction that may be stale. The transaction verifies cached reads itself, before its first write and in the same
  * packet. Meters are not verified: the charge takes `used` and the limit from their rows.
@@ -30,7 +37,10 @@ export class StaleReads {
   readonly #cache: ReadCache;
   readonly #session: PipelinedTransaction;
   readonly #mode: ReadMode;
-  #evictions: (() => void)[] = [];
+  /** What was read from each cache, by key. */
+  readonly #taken: { readonly cache: TtlCache<unknown>; readonly keys: readonly string[] }[] = [];
+  /** What is verified before the next statement; undefined if nothing is. */
+  #unverified: CachedReads | undefined;
 
   constructor(cache: ReadCache, session: PipelinedTransaction, mode: ReadMode) {
     this.#cache = cache;
@@ -40,43 +50,63 @@ export class StaleReads {
 
   /** Whether anything was read from the cache. */
   get happened(): boolean {
-    return this.#evictions.length > 0;
+    return this.#taken.length > 0;
   }
 
   /** Evicts what was read from the cache: it was stale, or a refusal was based on it. */
   evict(): void {
-    for (const evict of this.#evictions) evict();
+    for (const { cache, keys } of this.#taken) for (const key of keys) cache.delete(key);
   }
 
-  /** The same transaction, with reads through the cache. */
-  over(transaction: Transaction): Transaction {
-    const { dataTables, spinners, credentials, meters } = transaction;
-    const cache = this.#cache;
-    return Object.create(transaction, {
-      dataTables: { value: { ...dataTables, findMany: this.#through(cache.dataTables, dataTables.findMany, verify.dataTables) } },
-      spinners: { value: { ...spinners, findPublished: this.#through(cache.spinners, spinners.findPublished, verify.spinners) } },
-      credentials: { value: { findMany: this.#through(cache.credentials, credentials.findMany, verify.credentials) } },
-      meters: { value: { ...meters, findMany: this.#metersThrough(meters.findMany) } },
-      hasReadStale: { get: () => this.happened },
-    });
+  /** The same tables, read through the cache. */
+  dataTables(tables: Transaction['dataTables']): Transaction['dataTables'] {
+    return Object.assign(tables, { findMany: this.#through(this.#cache.dataTables, tables.findMany, noteTables) });
+  }
+
+  /** The same spinners, of which the published ones are read through the cache. */
+  spinners(spinners: Transaction['spinners']): Transaction['spinners'] {
+    return Object.assign(spinners, { findPublished: this.#through(this.#cache.spinners, spinners.findPublished, noteSpinners) });
+  }
+
+  /** The same credentials, read through the cache. */
+  credentials(credentials: Transaction['credentials']): Transaction['credentials'] {
+    return Object.assign(credentials, { findMany: this.#through(this.#cache.credentials, credentials.findMany, noteCredentials) });
+  }
+
+  /** The same meters, read through the cache. */
+  meters(meters: Transaction['meters']): Transaction['meters'] {
+    return Object.assign(meters, { findMany: this.#metersThrough(meters.findMany) });
   }
 
   #through<Wanted extends Reference, Found extends Reference>(
     cache: TtlCache<Found>,
     find: (references: readonly Wanted[]) => Promise<readonly Found[]>,
-    verify: (session: PipelinedTransaction, found: readonly Found[]) => void,
+    note: Note<Found>,
   ): (references: readonly Wanted[]) => Promise<readonly Found[]> {
     return async (references) => {
       const keys = references.map(keyOf);
       const cached = this.#allOf(cache, keys);
       if (cached !== undefined) {
-        if (cached.length > 0) this.#session.beforeNext(() => verify(this.#session, cached));
+        if (cached.length > 0) note(this.#toVerify(), cached);
         return cached;
       }
       const found = await find(references);
       for (const one of found) cache.put(keyOf(one), one);
       return found;
     };
+  }
+
+  /** Reads of before the next statement are verified together. */
+  #toVerify(): CachedReads {
+    if (this.#unverified === undefined) {
+      const reads = new CachedReads();
+      this.#unverified = reads;
+      this.#session.beforeNext(() => {
+        this.#unverified = undefined;
+        reads.verify(this.#session);
+      });
+    }
+    return this.#unverified;
   }
 
   #metersThrough(find: Transaction['meters']['findMany']): Transaction['meters']['findMany'] {
@@ -93,11 +123,13 @@ export class StaleReads {
   /** The values of all keys, or undefined if one is missing. */
   #allOf<Value>(cache: TtlCache<Value>, keys: readonly string[]): readonly Value[] | undefined {
     if (this.#mode === 'fresh') return undefined;
-    const values = keys.map((key) => cache.get(key));
-    if (values.includes(undefined)) return undefined;
-    this.#evictions.push(() => {
-      for (const key of keys) cache.delete(key);
-    });
-    return values as readonly Value[];
+    const values: Value[] = [];
+    for (const key of keys) {
+      const value = cache.get(key);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    this.#taken.push({ cache, keys });
+    return values;
   }
 }

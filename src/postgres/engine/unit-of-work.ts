@@ -93,25 +93,38 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
 
 /** A transaction whose parts are created on first use: most transactions use a few of them. */
-function transactionOn(session: PipelinedTransaction): Transaction {
-  return Object.create(prototype, { session: { value: session } });
+class PostgresTransaction {
+  readonly session: PipelinedTransaction;
+  readonly reads: StaleReads | undefined;
+  readonly made: Partial<Record<PartName, unknown>> = {};
+
+  constructor(session: PipelinedTransaction, reads: StaleReads | undefined) {
+    this.session = session;
+    this.reads = reads;
+  }
+
+  get hasReadStale(): boolean {
+    return this.reads?.happened ?? false;
+  }
+
+  make(name: PartName): unknown {
+    const part = parts[name](this.session);
+    return this.reads && isCached(name) ? this.reads[name](part as never) : part;
+  }
 }
 
-const prototype = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    Object.entries(parts).map(([name, make]) => [
-      name,
-      {
-        get(this: { readonly session: PipelinedTransaction }) {
-          const value = make(this.session);
-          Object.defineProperty(this, name, { value, enumerable: true });
-          return value;
-        },
-      },
-    ]),
-  ),
-);
+type CachedName = 'dataTables' | 'spinners' | 'credentials' | 'meters';
+
+const isCached = (name: PartName): name is CachedName =>
+  name === 'dataTables' || name === 'spinners' || name === 'credentials' || name === 'meters';
+
+for (const name of Object.keys(parts) as PartName[])
+  Object.defineProperty(PostgresTransaction.prototype, name, {
+    get(this: PostgresTransaction) {
+      this.made[name] ??= this.make(name);
+      return this.made[name];
+    },
+  });
 
 const maxRuns = 4;
 
@@ -153,8 +166,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {
-      const transaction = transactionOn(session);
-      const result = await work(reads ? reads.over(transaction) : transaction);
+      const result = await work(new PostgresTransaction(session, reads) as unknown as Transaction);
       await session.commit();
       return result;
     } catch (reason) {

@@ -102,9 +102,10 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
       used: amount,
       capped: !isOwed,
     }));
-    const [spent, back] = [rows.filter(({ used }) => used >= 0), rows.filter(({ used }) => used < 0)];
     const sent: Promise<ChargedRow[]>[] = [];
+    const back = rows.filter(({ used }) => used < 0);
     if (back.length > 0) sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(back)]));
+    const spent = back.length === 0 ? rows : rows.filter(({ used }) => used >= 0);
     if (spent.length > 0)
       // All meters of one call have the same day.
       sent.push(
@@ -113,13 +114,7 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
           return whyRefused(charges, session);
         }),
       );
-    const meters = new Map(charges.map(({ meter }) => [`${meter.organizationId} ${meter.name}`, meter]));
-    const after = Promise.all(sent).then((charged) =>
-      charged.flat().flatMap(({ organizationId, meter, used, limit }) => {
-        const spent = { used: Number(used), limit: limit === null ? null : Number(limit) };
-        return meters.get(`${organizationId} ${meter}`)?.with(spent) ?? [];
-      }),
-    );
+    const after = afterCharges(charges, sent);
     after.catch(() => undefined);
     return { after };
   },
@@ -132,6 +127,17 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
     return Object.fromEntries(rows.map(({ meter, days }) => [meter, days]));
   },
 });
+
+/** The charged meters with what their rows say. */
+async function afterCharges(charges: readonly Charge[], sent: readonly Promise<readonly ChargedRow[]>[]): Promise<readonly PlanMeter[]> {
+  const after: PlanMeter[] = [];
+  for (const rows of sent)
+    for (const { organizationId, meter: name, used, limit } of await rows) {
+      const charged = charges.find(({ meter }) => meter.name === name && meter.organizationId === organizationId);
+      if (charged) after.push(charged.meter.with({ used: Number(used), limit: limit === null ? null : Number(limit) }));
+    }
+  return after;
+}
 
 /** The refusal of the first charge that does not fit the current usage. */
 async function whyRefused(charges: readonly Charge[], session: PipelinedTransaction): Promise<unknown> {
