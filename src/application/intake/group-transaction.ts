@@ -85,7 +85,6 @@ export class GroupTransaction implements CallGroup {
 
   /** Sends the writes of the accepted calls. Charges the meters last, so that they are locked only during the commit. */
   async write(): Promise<void> {
-    const { idempotency, meters } = this.#transaction;
     const writes = new HeldWrites();
     const answers: StoredAnswer[] = [];
     for (const call of this.#calls) {
@@ -95,28 +94,33 @@ export class GroupTransaction implements CallGroup {
       if (answer) answers.push(answer);
     }
     await writes.writeTo(this.#transaction);
-    if (answers.length > 0) await idempotency.add(answers);
+    if (answers.length > 0) await this.#transaction.idempotency.add(answers);
     this.#charges = this.#acceptedCharges();
-    if (this.#charges.length > 0) this.#after = (await meters.spend(this.#charges)).after;
+    if (this.#charges.length > 0) this.#after = (await this.#transaction.meters.spend(this.#charges)).after;
   }
 
   /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
-    const own = this.#charges.filter(({ meter }) => meter.name === this.#meters[0]);
-    const amounts = new Map(own.map(({ meter, amount }) => [meter.organizationId, amount]));
-    const used = new Map<string, PlanMeter>();
-    for (const meter of await this.#after)
-      if (meter.name === this.#meters[0])
-        used.set(meter.organizationId, meter.with({ used: meter.used - (amounts.get(meter.organizationId) ?? 0) }));
-    for (const { call, amount } of this.#charged.filter(({ call }) => call.isAccepted)) {
-      const before = requireMeter(used.get(call.organizationId));
-      const meter = before.with({ used: before.used + amount });
-      used.set(call.organizationId, meter);
-      call.committed(meter);
+    const [name] = this.#meters;
+    const meters = new Map<string, PlanMeter>();
+    const used = new Map<string, number>();
+    for (const meter of await this.#after) {
+      if (meter.name !== name) continue;
+      meters.set(meter.organizationId, meter);
+      used.set(meter.organizationId, meter.used);
+    }
+    for (const { meter, amount } of this.#charges)
+      if (meter.name === name) used.set(meter.organizationId, (used.get(meter.organizationId) ?? 0) - amount);
+    for (const { call, amount } of this.#charged) {
+      if (!call.isAccepted) continue;
+      const after = (used.get(call.organizationId) ?? 0) + amount;
+      used.set(call.organizationId, after);
+      call.committed(requireMeter(meters.get(call.organizationId)).with({ used: after }));
     }
     // What goes wrong after the commit is one call's own.
-    const outcomes = await Promise.allSettled(this.#calls.map(({ outcome }) => outcome));
-    return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+    const outcomes: unknown[] = [];
+    for (const { outcome } of this.#calls) outcomes.push(await (outcome as Promise<unknown>).catch((reason: unknown) => reason));
+    return outcomes;
   }
 
   async #readMeters(): Promise<void> {

@@ -62,12 +62,12 @@ export class HeldWrites {
   }
 
   /** Sends all writes, one statement per kind. */
-  async writeTo({ records, jobs, queue, audit }: Transaction): Promise<void> {
-    if (this.records.items.length > 0) await records.add(this.records.items);
-    if (this.jobs.items.length > 0) await jobs.add(this.jobs.items);
+  async writeTo(transaction: Transaction): Promise<void> {
+    if (this.records.items.length > 0) await transaction.records.add(this.records.items);
+    if (this.jobs.items.length > 0) await transaction.jobs.add(this.jobs.items);
     const [start, ...others] = this.queue.items;
-    if (start && others.length === 0) await queue.enqueue('start-job', start);
-    else if (start) await queue.enqueue('start-jobs', ...startTasks(this.queue.items));
-    if (this.audit.items.length > 0) await audit.add(...this.audit.items);
+    if (start && others.length === 0) await transaction.queue.enqueue('start-job', start);
+    else if (start) await transaction.queue.enqueue('start-jobs', ...startTasks(this.queue.items));
+    if (this.audit.items.length > 0) await transaction.audit.add(...this.audit.items);
   }
 }
