@@ -1,13 +1,14 @@
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-// A range of record ids, so that each part is a scan of a primary key whatever the statistics say. A row with `once` stays: its unique
-// index is what keeps later jobs of the spinner from taking the record again. Only the reason, which may name an address, is removed.
-const ofChunk = 'organization_id = $1 and job_id = $2 and record_id > $3 and record_id <= (select id from last)';
+// By values in arrays, which are looked up whatever the statistics say: where one job has a large part of a table, PostgreSQL would read the
+// whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array. Addresses
+// are never updated, so their rows stay where they are. A row with `once` stays: its unique index is what keeps later jobs of the spinner
+// from taking the record again. Only the reason, which may name an address, is removed.
+const ofChunk = 'organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from chunk))';
 const sweep = `
-  with last as materialized (
-    select max(record_id) as id, count(*) as n from (
-      select record_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4) chunk
+  with chunk as materialized (
+    select record_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4
   ), sent as (
     delete from messages where ${ofChunk}
   ), gone as (
@@ -16,13 +17,12 @@ const sweep = `
     update recipients set reason = null, address = null, trail = null, trail_at = null
     where ${ofChunk} and once and (reason is not null or address is not null or trail is not null)
   ), found as (
-    delete from recipient_addresses a using (
-      select address, record_id from recipient_addresses where organization_id = $1 and job_id = $2 limit 4 * $4) f
-    where a.organization_id = $1 and a.job_id = $2 and a.address = f.address and a.record_id = f.record_id returning 1
+    delete from recipient_addresses where ctid = any(array(
+      select ctid from recipient_addresses where organization_id = $1 and job_id = $2 order by address, record_id limit 4 * $4)) returning 1
   ), seen as (
     delete from job_activity where organization_id = $1 and job_id = $2
   )
-  select coalesce(id, $3)::text as id from last where n = $4 or (select count(*) from found) = 4 * $4`;
+  select coalesce(max(record_id), $3)::text as id from chunk having count(*) = $4 or (select count(*) from found) = 4 * $4`;
 
 /** @see RecipientRepository.sweep */
 export async function sweepRecipients(
