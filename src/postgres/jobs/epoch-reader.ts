@@ -16,8 +16,8 @@ const openJobs = `
   from jobs j
   left join spinners s on s.organization_id = j.organization_id and s.id = j.spinner_id
   cross join lateral (
-    select count(*)::int as open from recipients
-    where organization_id = j.organization_id and job_id = j.id and wake_at is not null) r
+    select coalesce(sum(n), 0)::int as open from job_counts
+    where organization_id = j.organization_id and job_id = j.id and kind = 'recipients' and state in ('pending', 'active', 'waiting')) r
   where j.state in ('queued', 'running') order by j.created_at limit 1000`;
 
 // Insufficient privilege, feature not supported, undefined function: a managed PostgreSQL may withhold a function for good.
