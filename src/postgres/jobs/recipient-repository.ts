@@ -114,20 +114,34 @@ const fresh = { path: [], found: [], endedAt: null } as const;
 
 const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
+// The kept counts tell at which steps recipients wait for a connection; those of each are a range of one index, whatever else the job has.
 // Those that another transaction has locked are being tried already. Their state stays, so their counts do.
 const wake = `
-  with waiting as materialized (
-    select record_id from recipients
-    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'waiting' and reason in ('channel_down', 'daily_limit')
+  with groups as materialized (
+    select coalesce(step_id, '') as step, reason from job_counts
+    where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and reason in ('channel_down', 'daily_limit')
+    group by 1, 2 having sum(n) <> 0
+  ), found as materialized (
+    select record_id from groups g cross join lateral (
+      select record_id from recipients
+      where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
+        and coalesce(${countedReason('reason')}, '') = g.reason and record_id > $3
+      order by record_id limit $6) r
     order by record_id limit $6
+  ), waiting as materialized (
+    select record_id from recipients
+    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
+      and state = 'waiting' and reason in ('channel_down', 'daily_limit')
+    order by record_id
     for update skip locked
   ), placed as (
     select record_id, row_number() over (order by record_id) as place from waiting
   ), woken as (
     update recipients r set wake_at = least(r.wake_at, $4::timestamptz + make_interval(secs => p.place / $5::float))
-    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = p.record_id
+    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from found))
+      and r.record_id = p.record_id
   )
-  select case when count(*) = $6 then max(record_id)::text end as last from waiting`;
+  select case when count(*) = $6 then max(record_id)::text end as last from found`;
 
 export const recipientsOn = (session: PipelinedTransaction): RecipientRepository => ({
   open: (audience) => openAudience(session, audience),
