@@ -32,6 +32,7 @@ const miscounted = `
   select from (
     select job_id, kind, step_id, state, n from job_counts where kind <> 'entered'
     union all select job_id, 'recipients', step_id, state, -1 from recipients
+    union all select job_id, 'retried', step_id, state, -1 from recipients where retried_in is not null and state = 'failed'
     union all select job_id, 'messages', step_id, state, -1 from messages) c
   group by job_id, kind, step_id, state having sum(n) <> 0`;
 

@@ -6,6 +6,7 @@ import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { countEnrolled } from './job-counts.ts';
+import { releaseRetried } from './retried.ts';
 
 const turnMs = 10;
 
@@ -173,13 +174,9 @@ const release = `
   update audience_marks m set settled_id = least(m.settled_id, l.id - 1), generation = m.generation + 1
   from lowest l where m.organization_id = $1 and m.spinner_id = l.spinner_id and m.data_table_id = l.data_table_id`;
 
-const releaseRetried = `
-  update recipients set retried_in = null
-  where organization_id = $1 and job_id = $4 and record_id = any($3::bigint[]) and retried_in = $2`;
-
 /** @see RecipientRepository.release */
 export async function releaseRecipients(session: PipelinedTransaction, job: Job, recordIds: readonly string[]): Promise<void> {
-  const values = [job.organizationId, job.id, recordIds];
+  const values = [job.organizationId, job.id, recordIds] as const;
   await session.execute('release_recipients', release, values);
-  if (job.retryOf !== null) await session.execute('release_retried', releaseRetried, [...values, job.retryOf]);
+  if (job.retryOf !== null) await releaseRetried(session, [...values, job.retryOf]);
 }

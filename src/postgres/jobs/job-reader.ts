@@ -25,7 +25,8 @@ const jobSteps = `
 // One statement, so that all counts are from the same snapshot.
 const read = `
   with counts as materialized (
-    select kind, step_id, state, reason, sum(n) as n from job_counts where organization_id = $1 and job_id = $2
+    select kind, step_id, state, reason, sum(n) as n from job_counts
+    where organization_id = $1 and job_id = $2 and kind <> 'retried'
     group by 1, 2, 3, 4 having sum(n) <> 0
   )
   select j.*, ${jobNames}, ${jobSteps},

@@ -4,7 +4,7 @@ import type { Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { countEnrolled, countedReason } from './job-counts.ts';
+import { appendCounts, countEnrolled, countedReason, foldCounts } from './job-counts.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -26,6 +26,16 @@ const candidates = `
      and ($10::text[] is null or step_id = any($10))
    order by record_id, ${inOrder} limit $6)`;
 
+/** Adds those that failed, and were taken or released by a retry (`n` is 1 or -1), to the counts of the job `job`; `rows` has their steps and reasons. */
+const countRetried = (job: string, rows: string, n: 1 | -1): string =>
+  appendCounts(job, `select 'retried', step_id, 'failed', ${countedReason('reason')}, ${n} from (${rows}) c (step_id, reason)`);
+
+/** Those that failed and that no retry has taken, by step and counted reason. */
+const leftToRetry = `
+  select step_id as step, reason, sum(case kind when 'retried' then -n else n end)::int as recipients from job_counts
+  where organization_id = $1 and job_id = $2 and kind in ('recipients', 'retried') and state = 'failed'
+  group by 1, 2 having sum(case kind when 'retried' then -n else n end) > 0`;
+
 // A chunk is a range of all that failed, and takes the chosen of them: so it reads no further than its limit if few are chosen.
 const enrol = `
   with chosen as (
@@ -34,13 +44,14 @@ const enrol = `
     update recipients r set retried_in = $7 from chosen c
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
       and (r.state <> 'failed' or ${isChosen('$10', '$11')})
-    returning r.record_id, r.spinner_id, r.data_table_id, c.step_id
+    returning r.record_id, r.spinner_id, r.data_table_id, c.step_id, r.state, r.step_id as failed_at, r.reason
   ), enrolled as (
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
     select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', step_id, $8, array[step_id], array[$8::timestamptz] from taken
     on conflict do nothing
     returning step_id
-  ), counted as (${countEnrolled('$7')})
+  ), counted as (${countEnrolled('$7')}
+  ), noted as (${countRetried('$2', `select failed_at, reason from taken where state = 'failed'`, 1)})
   select case when count(*) < $6 then $9 else max(record_id) end::text as done from chosen`;
 
 /** @see RecipientRepository.enrolRetried */
@@ -56,14 +67,15 @@ export async function enrolRetried(
   const from = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true];
   const values = [...from, limit, job.id, now, upTo, ...choiceValues(job.retriesOnly)];
   const [row] = await session.query<{ done: string }>('enrol_retried', enrol, values);
+  await foldCounts(session, job.organizationId, job.retryOf);
   return row?.done ?? endOfRetry;
 }
 
-// Index scans on failed recipients and on unknown messages keep this cheap for a job of any size.
+// The kept counts tell of those that failed; an index has the unknown messages, which are few.
 const retryable = `
   select exists (
-      select from recipients r where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null
-        and ${isChosen('$4', '$5')})
+      select from (${leftToRetry}) f
+      where ($4::text[] is null or step = any($4)) and ($5::text[] is null or reason = any($5)))
     or $3 and exists (
       select from messages m join recipients r using (organization_id, job_id, record_id)
       where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null
@@ -98,10 +110,7 @@ export async function failedReasonsOf(session: PipelinedTransaction, organizatio
   return rows.map(({ reason }) => reason);
 }
 
-const left = `
-  select step_id as step, ${countedReason('reason')} as reason, count(*)::int as recipients from recipients
-  where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null
-  group by 1, 2 order by 3 desc, 1, 2`;
+const left = `${leftToRetry} order by 3 desc, 1, 2`;
 const leftUnknown = `
   select count(distinct m.record_id)::int as n from messages m join recipients r using (organization_id, job_id, record_id)
   where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.state <> 'failed' and r.retried_in is null`;
@@ -112,4 +121,21 @@ export async function countRetryable(database: Queryable, organizationId: string
   const failed = await reading(() => database.query<Retryable['failed'][number]>('retryable_failed', left, values));
   const [unknown] = await reading(() => database.query<{ n: number }>('retryable_unknown', leftUnknown, values));
   return { failed: failed.map(({ step, reason, recipients }) => ({ step, reason, recipients })), unknown: unknown?.n ?? 0 };
+}
+
+const release = `
+  with released as (
+    update recipients set retried_in = null
+    where organization_id = $1 and job_id = $4 and record_id = any($3::bigint[]) and retried_in = $2
+    returning step_id, reason, state
+  )
+  ${countRetried('$4', `select step_id, reason from released where state = 'failed'`, -1)}`;
+
+/** Lets another retry take what a retry took; the values are the organization, the retry, the records, and the job that it retries. */
+export async function releaseRetried(
+  session: PipelinedTransaction,
+  values: readonly [string, string, readonly string[], string],
+): Promise<void> {
+  await session.execute('release_retried', release, values);
+  await foldCounts(session, values[0], values[3]);
 }

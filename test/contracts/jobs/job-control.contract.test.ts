@@ -121,6 +121,21 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(await stepsOf(another)).toEqual({});
   });
 
+  test('that failed and were released by a canceled retry are counted, and retried, again', async () => {
+    const enrolled = await givenEnrolled(store(), 3);
+    const { organizationId, id: jobId } = enrolled.job;
+    const count = async () => (await store().jobLists.retryable(organizationId, jobId))?.failed;
+    await change(enrolled, (recipient) => recipient.goTo('welcome', now).end('failed', 'no'));
+    const retry = await retryOf(enrolled);
+    await enrolRetried(retry);
+    expect([await retryable(enrolled), await count()]).toEqual([false, []]);
+    await cancel(retry, enrolled.recordIds.slice(0, 2));
+    const left = { step: 'welcome', reason: 'no', recipients: 2 };
+    expect([await retryable(enrolled), await count()]).toEqual([true, [left]]);
+    await enrolRetried(await retryOf(enrolled));
+    expect([await retryable(enrolled), await count()]).toEqual([false, []]);
+  });
+
   test('with unknown messages are retried from the first of them, if the retry includes unknown messages', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { organizationId, id: jobId } = enrolled.job;

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { endOfRetry } from '../../../src/application/jobs/recipient-repository.ts';
+import type { Job } from '../../../src/domain/jobs/job.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { people } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { countedRows, expectListsBehindCounts, keptCounts } from './counted-rows.ts';
 import { unruly } from './unruly.ts';
@@ -9,6 +12,23 @@ const final: readonly Recipient['state'][] = ['completed', 'skipped', 'suppresse
 const seedsOf = { memory: 20, postgres: 5 } as const;
 
 onEachBackend('Jobs that are paused, resumed, canceled, retried and deleted while their workers are killed', (store) => {
+  const countedToRetry = async ({ organizationId, id }: Job): Promise<number | undefined> =>
+    (await store().jobLists.retryable(organizationId, id))?.failed.reduce((sum, { recipients }) => sum + recipients, 0);
+  /** In a transaction that is rolled back. */
+  const takenByRetry = async (job: Job): Promise<number> => {
+    let taken = 0;
+    const undone = new Error('undone');
+    const work = store().unitOfWork.run(async ({ recipients }) => {
+      const enrolment = { after: '0', upTo: endOfRetry, done: '0', mark: '' };
+      const retry = job.with({ id: ids.next(), retryOf: job.id, retriesUnknown: false, retriesOnly: null, enrolment });
+      await recipients.enrolRetried(retry, ['welcome'], new Date(0), 1000);
+      taken = (await recipients.takeDue(retry.organizationId, retry.id, new Date(0), 1000)).length;
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
+    return taken;
+  };
+
   test('lose no recipient, contact none twice, send nothing after they were stopped, and keep exact counts', async () => {
     for (let seed = 1; seed <= seedsOf[store().name as keyof typeof seedsOf]; seed++) {
       const world = await unruly(store(), seed);
@@ -42,7 +62,10 @@ onEachBackend('Jobs that are paused, resumed, canceled, retried and deleted whil
       await check();
 
       const jobs = await world.jobs();
-      for (const job of jobs) await expectListsBehindCounts(store(), job);
+      for (const job of jobs) {
+        await expectListsBehindCounts(store(), job);
+        expect([seed, await countedToRetry(job)]).toEqual([seed, await takenByRetry(job)]);
+      }
       expect([seed, jobs.filter(({ isFinal }) => !isFinal)]).toEqual([seed, []]);
       const messages = (await Promise.all(jobs.map(({ id }) => world.messagesOf(id)))).flat();
       expect([seed, messages.filter(({ state }) => state === 'queued' || state === 'sending')]).toEqual([seed, []]);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Storage } from '../../../src/application/storage.ts';
 import type { Job } from '../../../src/domain/jobs/job.ts';
+import { PostgresEpochReader } from '../../../src/postgres/jobs/epoch-reader.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
@@ -54,4 +55,44 @@ test('looking for an open recipient does not read the others, whatever the stati
   expect(await look()).toBe(false);
   await look();
   for (let run = 0; run < 7; run++) expect(await rowsRead(connection(), look)).toBeLessThan(100);
+});
+
+const kept = `
+  insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
+  select organization_id, job_id, 'recipients', step_id, state, reason, count(*) from recipients where job_id = $1 group by 1, 2, 4, 5, 6`;
+
+test.each([true, false])('waking those that wait for a connection reads none that wait for something else (fresh: %s)', async (isFresh) => {
+  const { organizationId, id } = await givenLargeJob('waiting', new Date('2026-03-12T12:00:00Z'), isFresh);
+  await connection().query('', "update recipients set reason = 'delay' where job_id = $1", [id]);
+  await connection().query('', 'vacuum recipients', []);
+  const three = "update recipients set reason = 'channel_down' where job_id = $1 and record_id % 20000 = 0 returning record_id";
+  const down = await connection().query('', three, [id]);
+  await connection().query('', kept, [id]);
+  const wake = () =>
+    store.unitOfWork.run(({ recipients }) => recipients.wake(organizationId, id, { after: '0', at: now, perSecond: 50 }, down.length));
+  for (let run = 0; run < 8; run++) expect(await rowsRead(connection(), wake)).toBeLessThan(300);
+  const { rows } = await connection().pool.query('select from recipients where job_id = $1 and wake_at < $2', [id, '2026-03-11']);
+  expect(rows).toHaveLength(down.length);
+});
+
+test('counting what a retry would take, and whether there is any, reads no recipients', async () => {
+  const { organizationId, id } = await givenLargeJob('failed', null, false);
+  await connection().query('', kept, [id]);
+  const choice = { steps: ['welcome'], reasons: ['452'] };
+  const read = async () => {
+    expect(await store.jobLists.retryable(organizationId, id)).toMatchObject({ failed: [{ step: 'welcome', recipients: count }] });
+    await store.unitOfWork.run(async ({ recipients }) => {
+      expect(await recipients.hasRetryable(organizationId, id, true, choice)).toBe(false);
+    });
+  };
+  for (let run = 0; run < 8; run++) expect(await rowsRead(connection(), read)).toBeLessThan(200);
+});
+
+test('the open jobs after a restore are listed without reading their recipients', async () => {
+  const { id } = await givenLargeJob('pending', now, false);
+  await connection().query('', kept, [id]);
+  await connection().query('', "update jobs set state = 'running' where id = $1", [id]);
+  const reader = new PostgresEpochReader(connection(), connection());
+  const list = async () => expect((await reader.openJobs()).find(({ jobId }) => jobId === id)?.recipients).toBe(count);
+  for (let run = 0; run < 8; run++) expect(await rowsRead(connection(), list)).toBeLessThan(1000);
 });
