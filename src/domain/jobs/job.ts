@@ -100,26 +100,31 @@ export class Job extends Entity<{
   startedAt: Date | null;
   finishedAt: Date | null;
 }>() {
-  static queued({
-    startedByUser = null,
-    retryOf = null,
-    retriesUnknown = null,
-    retriesOnly = null,
-    guardrail = null,
-    audience = null,
-    ...facts
-  }: QueuedJob): Job {
-    const nothingYet = {
+  // Field by field: V8 gives an object of spread parts hidden classes of its own, and they cost more than the rest of the call.
+  static queued(job: QueuedJob): Job {
+    return new Job({
+      organizationId: job.organizationId,
+      id: job.id,
+      spinnerId: job.spinnerId,
+      version: job.version,
+      startedBy: job.startedBy,
+      startedByUser: job.startedByUser ?? null,
+      retryOf: job.retryOf ?? null,
+      retriesUnknown: job.retriesUnknown ?? null,
+      retriesOnly: job.retriesOnly ?? null,
+      audience: job.audience ?? null,
+      state: 'queued',
       waiting: null,
       pausedFor: null,
       pausedOver: null,
+      guardrail: job.guardrail ?? null,
       fault: null,
       enrolment: null,
       goneSteps: [],
+      createdAt: job.createdAt,
       startedAt: null,
       finishedAt: null,
-    };
-    return new Job({ ...facts, startedByUser, retryOf, retriesUnknown, retriesOnly, guardrail, audience, state: 'queued', ...nothingYet });
+    });
   }
 
   /** @throws InvalidState if the job is not queued */

@@ -60,7 +60,7 @@ export function jobOf(row: JobRow): Job {
   });
 }
 
-const rowOf = ({ enrolment, goneSteps, ...job }: Job): JobRow => ({
+const rowOf = (job: Job): JobRow => ({
   organization_id: job.organizationId,
   id: job.id,
   spinner_id: job.spinnerId,
@@ -77,11 +77,11 @@ const rowOf = ({ enrolment, goneSteps, ...job }: Job): JobRow => ({
   paused_over: job.pausedOver,
   guardrail: job.guardrail,
   fault: job.fault,
-  enrol_after: enrolment?.after ?? null,
-  enrol_up_to: enrolment?.upTo ?? null,
-  enrol_done: enrolment?.done ?? null,
-  enrol_mark: enrolment?.mark ?? null,
-  gone_steps: goneSteps.length > 0 ? goneSteps : null,
+  enrol_after: job.enrolment?.after ?? null,
+  enrol_up_to: job.enrolment?.upTo ?? null,
+  enrol_done: job.enrolment?.done ?? null,
+  enrol_mark: job.enrolment?.mark ?? null,
+  gone_steps: job.goneSteps.length > 0 ? job.goneSteps : null,
   created_at: job.createdAt,
   started_at: job.startedAt,
   finished_at: job.finishedAt,
