@@ -15,15 +15,15 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 
-# TypeScript runs without a build step. Owned by root, so that the process cannot change it.
+# Owned by root, so that the process cannot change it.
 COPY migrations migrations
 COPY src src
 COPY workers workers
 COPY --from=web /app/web/dist web/dist
-# Bundles the command line.
-RUN node src/main/admin/launch.mjs --version
+# Bundles the programs.
+RUN node src/main/launch/admin.mjs --version
 
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=32", "--import", "tsx", "src/main/api.ts"]
+CMD ["node", "--max-semi-space-size=16", "--enable-source-maps", "src/main/launch/api.mjs"]

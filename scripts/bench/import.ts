@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
-import { type Child, startChild } from '../support/child.ts';
+import { type Child, startApi } from '../support/child.ts';
 import { copyIn } from './copy-in.ts';
 import type { Fixture } from './fixture.ts';
 import { table } from './report.ts';
@@ -24,7 +24,7 @@ export const importWorkload = `import, ${rows.toLocaleString('en')} rows`;
 /** Measures imports by a person against `COPY` of the same rows, in turns, and the API's memory. */
 export async function importReport(fixture: Fixture, environment: Readonly<Record<string, string>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-import-'));
-  const api = await startChild('src/main/api.ts', { ...environment, PUBLIC_API_URL: publicUrl }, ['--max-semi-space-size=32']);
+  const api = await startApi({ ...environment, PUBLIC_API_URL: publicUrl });
   try {
     const csv = join(directory, 'rows.csv');
     const copy = join(directory, 'rows.copy');

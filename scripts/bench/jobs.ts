@@ -6,7 +6,7 @@ import { PublishSpinner } from '../../src/application/spinners/publish-spinner.t
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Started } from '../../src/main/process.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
-import { type Child, startChild } from '../support/child.ts';
+import { type Child, startChild, startWorker } from '../support/child.ts';
 import { openFixture } from './fixture.ts';
 import { table } from './report.ts';
 
@@ -40,8 +40,6 @@ interface Taken {
 
 const ask = async ({ port }: Child, method: 'GET' | 'DELETE'): Promise<Taken> =>
   (await (await fetch(`http://127.0.0.1:${port}/`, { method })).json()) as Taken;
-
-const startWorker = (environment: Environment): Promise<Child> => startChild('workers/main.ts', environment, [], /runtime started/);
 
 /** Jobs of one organization on a database of their own. */
 class Jobs {

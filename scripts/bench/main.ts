@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { startChild } from '../support/child.ts';
+import { startApi, startChild } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { importReport, importWorkload } from './import.ts';
@@ -86,11 +86,9 @@ const environment = {
   RATE_LIMIT_TRIGGER: '1000000:1000000',
   RATE_LIMIT_CALLS: '1000000:1000000',
 };
-// As `npm run api` starts it.
-const startApi = (folder: string) => startChild(resolve(folder, 'src/main/api.ts'), environment, ['--max-semi-space-size=32', ...flags]);
-const api = await startApi('.');
+const api = await startApi(environment, flags);
 const apis = new Map([['Spindle', api]]);
-if (beside !== undefined) apis.set('Spindle before', await startApi(beside));
+if (beside !== undefined) apis.set('Spindle before', await startApi(environment, flags, resolve(beside)));
 const servers: Servers = { bare: await startChild('scripts/bench/bare-koa.ts', environment), apis };
 const pool = new pg.Pool({ connectionString: fixture.url, max: mostCallers, idleTimeoutMillis: 0 });
 try {

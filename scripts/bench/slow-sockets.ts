@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild } from '../support/child.ts';
+import { startApi } from '../support/child.ts';
 import type { Fixture } from './fixture.ts';
 import { HttpCaller, post } from './load.ts';
 import { RecordMaker } from './records.ts';
@@ -65,7 +65,7 @@ export async function slowSocketsReport(
   rounds: number,
   seconds: number,
 ): Promise<string> {
-  const api = await startChild('src/main/api.ts', environment, ['--max-semi-space-size=32']);
+  const api = await startApi(environment);
   const authorization = { authorization: `Bearer ${fixture.apiKey}` };
   const head = `POST /api/v1/public/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization.authorization}\r\n`;
   const ways: readonly Slowness[] = [

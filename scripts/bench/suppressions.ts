@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild } from '../support/child.ts';
+import { startApi } from '../support/child.ts';
 import type { Fixture } from './fixture.ts';
 import { HttpCaller, post } from './load.ts';
 import { RecordMaker } from './records.ts';
@@ -22,7 +22,7 @@ export const suppressionsWorkload = `suppressions, a list of ${lines.toLocaleStr
 /** Measures the import of a long list of suppressed addresses, the API's memory, and how others are answered meanwhile. */
 export async function suppressionsReport(fixture: Fixture, environment: Readonly<Record<string, string>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-suppressions-'));
-  const api = await startChild('src/main/api.ts', { ...environment, PUBLIC_API_URL: publicUrl }, ['--max-semi-space-size=32']);
+  const api = await startApi({ ...environment, PUBLIC_API_URL: publicUrl });
   const connections = await Promise.all(Array.from({ length: callers }, () => HttpCaller.open(api.port)));
   try {
     const list = join(directory, 'list.csv');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -17,21 +18,33 @@ export interface Child {
 /** What a process prints once it listens: its port. */
 const listening = /listening on (\d+)|"port":(\d+)/;
 
-/** Runs a TypeScript file of the repository with flags for Node, and waits until it prints that it is ready. */
-export async function startChild(
-  file: string,
-  environment: Readonly<Record<string, string>>,
-  flags: readonly string[] = [],
-  ready = listening,
-): Promise<Child> {
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
-    cwd: root,
+/** Runs a TypeScript file of the repository, and waits until it prints that it listens. */
+export const startChild = (file: string, environment: Readonly<Record<string, string>>): Promise<Child> =>
+  start(['--import', 'tsx', file], root, environment, listening);
+
+/** Starts the API as `npm run api` does, and waits until it listens: of this checkout, or of another one. */
+export const startApi = (environment: Readonly<Record<string, string>>, flags: readonly string[] = [], folder = root): Promise<Child> =>
+  start([...flags, ...scriptOf(folder, 'api')], folder, environment, listening);
+
+/** Starts a worker as `npm run worker` does, and waits until it is ready. */
+export const startWorker = (environment: Readonly<Record<string, string>>): Promise<Child> =>
+  start(scriptOf(root, 'worker'), root, environment, /runtime started/);
+
+/** Node's arguments in a script of package.json. */
+function scriptOf(folder: string, name: string): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return scripts[name].replace(/^exec node /, '').split(' ');
+}
+
+async function start(args: readonly string[], cwd: string, environment: Readonly<Record<string, string>>, ready: RegExp): Promise<Child> {
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    void exited.then(() => reject(new Error(`${file} ended before it was ready`)));
+    void exited.then(() => reject(new Error(`${args.at(-1)} ended before it was ready`)));
     const lines = createInterface({ input: child.stdout }).on('line', (line) => {
       const found = ready.exec(line);
       if (!found) return;

@@ -13,7 +13,7 @@ export interface Called {
 
 /** Starts the real command line with only the given settings. */
 export function startAdmin(environment: Readonly<Record<string, string>>, args: readonly string[]): ChildProcessWithoutNullStreams {
-  const program = ['--enable-source-maps', 'src/main/admin/launch.mjs', ...args];
+  const program = ['--enable-source-maps', 'src/main/launch/admin.mjs', ...args];
   return spawn(process.execPath, program, { cwd: root, env: { PATH: process.env.PATH, ...environment } });
 }
 

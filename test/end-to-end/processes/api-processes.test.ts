@@ -30,7 +30,7 @@ afterAll(() => database?.drop());
 const unlimited = { RATE_LIMIT_INGEST: '0', RATE_LIMIT_TRIGGER: '0', RATE_LIMIT_CALLS: '0' };
 
 function startTwo(environment: Readonly<Record<string, string>> = unlimited): Program {
-  api = new Program('src/main/api.ts', { DATABASE_URL: database.url, PORT: String(port), API_PROCESSES: '2', ...environment });
+  api = new Program(['src/main/launch/api.mjs'], { DATABASE_URL: database.url, PORT: String(port), API_PROCESSES: '2', ...environment });
   return api;
 }
 
@@ -128,7 +128,7 @@ test('a port that is in use, a wrong setting and a database that is not migrated
   const wrong = startTwo({ API_PROCESSES: 'many' });
   const message = 'API_PROCESSES must be a number from 1 to 64, or auto: one for each core';
   expect([await wrong.ended(), wrong.errors]).toEqual([1, `The settings are not valid:\n  - ${message}\n`]);
-  api = new Program('src/main/start.ts', { API_PROCESSES: '2' });
+  api = new Program(['--import', 'tsx', 'src/main/start.ts'], { API_PROCESSES: '2' });
   const refusal = 'npm start runs everything in one process: unset API_PROCESSES, or run npm run api and npm run worker instead\n';
   expect([await api.ended(), api.errors]).toEqual([1, refusal]);
   const empty = await emptyDatabase();

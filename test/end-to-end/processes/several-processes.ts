@@ -16,8 +16,9 @@ export class Program {
   #log = '';
   readonly #ended: Promise<unknown>;
 
-  constructor(file: string, environment: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', file], {
+  /** `args` are Node's. */
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>>) {
+    this.child = spawn(process.execPath, args, {
       cwd: root,
       env: { PATH: process.env.PATH, SPINDLE_MASTER_KEY: masterKeyOf('07'), SHUTDOWN_DELAY_MS: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

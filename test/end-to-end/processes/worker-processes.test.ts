@@ -14,7 +14,11 @@ beforeAll(async () => {
   mails = await UnrulyMailServer.start();
   house = await MailHouse.open(0);
   port = await freePort();
-  workers = new Program('workers/main.ts', { ...house.workerSettings, WORKER_PROCESSES: '2', WORKER_HEALTH_PORT: String(port) });
+  workers = new Program(['src/main/launch/worker.mjs'], {
+    ...house.workerSettings,
+    WORKER_PROCESSES: '2',
+    WORKER_HEALTH_PORT: String(port),
+  });
 }, 120_000);
 
 afterAll(async () => {

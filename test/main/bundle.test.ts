@@ -4,24 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { bundleOf } from '../../src/main/admin/bundle.mjs';
+import { bundlesOf } from '../../src/main/launch/bundle.mjs';
 
 const run = promisify(execFile);
 let root: string;
 
 const write = (name: string, text: string): Promise<void> => writeFile(join(root, name), text);
 const bundle = (): Promise<string> =>
-  bundleOf({
-    entry: join(root, 'src/main.ts'),
-    sources: join(root, 'src'),
+  bundlesOf({
+    programs: { main: join(root, 'src/main.ts'), other: join(root, 'more/other.ts') },
+    sources: [join(root, 'src'), join(root, 'more')],
     lockFile: join(root, 'package-lock.json'),
     cache: join(root, 'cache'),
   });
-const said = async (): Promise<string> => (await run(process.execPath, [await bundle()])).stdout.trim();
+const said = async (program = 'main'): Promise<string> =>
+  (await run(process.execPath, [join(await bundle(), `${program}.js`)])).stdout.trim();
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'spindle-bundle-'));
   await mkdir(join(root, 'src'));
+  await mkdir(join(root, 'more'));
   await write('package-lock.json', '{}');
   await write('src/beside.txt', 'from beside');
   await write(
@@ -29,6 +31,7 @@ beforeEach(async () => {
     `import { readFileSync } from 'node:fs';
     export const beside: string = readFileSync(new URL('beside.txt', import.meta.url), 'utf8');`,
   );
+  await write('more/other.ts', "import { beside } from '../src/later.ts';\nconsole.log('other', beside);");
   await write('src/main.ts', "const { beside } = await import('./later.ts');\nconsole.log('first', beside);");
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -40,10 +43,22 @@ test('a bundle does what its sources do, and is made anew when one of them chang
 
   await write('src/main.ts', "console.log('second');");
   expect(await said()).toBe('second');
-  expect(await bundle()).not.toBe(first);
+  expect(await said('other')).toBe('other from beside');
+  const second = await bundle();
+  expect(second).not.toBe(first);
+
+  await write('more/other.ts', "console.log('third');");
+  expect(await said('other')).toBe('third');
+  expect(await bundle()).not.toBe(second);
 });
 
-test('two at once make one bundle', async () => {
+test('an error names the line of the source', async () => {
+  await write('src/main.ts', '// A line\n\nconst fail = (): never => {\n  throw new Error();\n};\nfail();');
+  const ended = run(process.execPath, ['--enable-source-maps', join(await bundle(), 'main.js')]);
+  await expect(ended).rejects.toThrow(/src\/main\.ts:4:9/);
+});
+
+test('two at once make one folder', async () => {
   expect(new Set(await Promise.all([bundle(), bundle()])).size).toBe(1);
   expect(await readdir(join(root, 'cache'))).toHaveLength(1);
 });

@@ -5,17 +5,20 @@ import { pathToFileURL } from 'node:url';
 
 const unusedDays = 7;
 
-/** @type {import('./bundle.d.mts').bundleOf} */
-export async function bundleOf({ entry, sources, lockFile, cache }) {
-  const folder = join(cache, stateOf([...filesIn(sources), lockFile]));
-  const main = join(folder, 'main.js');
-  if (existsSync(main)) return main;
-  const { build } = await import('esbuild');
+/** How many builds of this process are under way. */
+let building = 0;
+
+/** @type {import('./bundle.d.mts').bundlesOf} */
+export async function bundlesOf({ programs, sources, lockFile, cache }) {
+  const folder = join(cache, stateOf([...sources.flatMap(filesIn), lockFile]));
+  if (existsSync(folder)) return folder;
+  const { build, stop } = await import('esbuild');
   // Built aside, so that two at once do not mix their files, and one that is ended leaves nothing half done.
   const aside = `${folder}-${randomUUID()}`;
+  building++;
   try {
     await build({
-      entryPoints: { main: entry },
+      entryPoints: programs,
       outdir: aside,
       bundle: true,
       splitting: true,
@@ -23,8 +26,9 @@ export async function bundleOf({ entry, sources, lockFile, cache }) {
       format: 'esm',
       target: 'node20',
       packages: 'external',
+      // Without the sources' text: Node keeps source maps in memory. Names stay as they are, since keeping them costs each function that is made.
       sourcemap: true,
-      keepNames: true,
+      sourcesContent: false,
       logLevel: 'silent',
       plugins: [inPlace],
     });
@@ -32,11 +36,14 @@ export async function bundleOf({ entry, sources, lockFile, cache }) {
     renameSync(aside, folder);
   } catch (reason) {
     // Another one may have been as quick.
-    if (!existsSync(main)) throw reason;
+    if (!existsSync(folder)) throw reason;
   } finally {
+    building--;
+    // Its process would stay as long as this one.
+    if (building === 0) await stop();
     rmSync(aside, { recursive: true, force: true });
   }
-  return main;
+  return folder;
 }
 
 /** What a source finds beside itself is found from the bundle, too. @type {import('esbuild').Plugin} */
