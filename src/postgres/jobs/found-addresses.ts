@@ -1,15 +1,17 @@
 import type { AddressSearch } from '../../application/jobs/job-lists.ts';
-import { windowRows } from '../engine/windowed.ts';
 
-/** SQL for the next window of a job's addresses between the bounds `$3` and `$4` after the key `$5` and `$6` (or from it on), in order, with their places. */
-export const foundAddresses = (isFrom = false): string => `
+/**
+ * SQL for the next window of a job's addresses between the bounds `$3` and `$4` after the key `$5` and `$6` (or from it on), in order, with
+ * their places. `size` is the number of addresses in a window, or its parameter.
+ */
+export const foundAddresses = (size: string, isFrom = false): string => `
   select address, record_id, (row_number() over (order by address, record_id))::int as place
   from (
     select a.address, a.record_id from unnest($3::text[], $4::text[]) f (low, high) cross join lateral (
       select address, record_id from recipient_addresses
       where organization_id = $1 and job_id = $2 and address >= f.low and address <= f.high and (address, record_id) ${isFrom ? '>=' : '>'} ($5, $6::bigint)
-      order by address, record_id limit ${windowRows}) a
-    order by address, record_id limit ${windowRows}) w`;
+      order by address, record_id limit ${size}) a
+    order by address, record_id limit ${size}) w`;
 
 const highest = '\u{10ffff}';
 

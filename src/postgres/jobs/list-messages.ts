@@ -31,7 +31,7 @@ const counted = `
 // At the end of the window there is a row in any case, so that the next page goes on from there.
 const byAddress = `
   select ${messageColumns}, found, record::text, wanted as matches, place
-  from (${foundAddresses(true)}) a (found, record, place)
+  from (${foundAddresses(`${windowRows}`, true)}) a (found, record, place)
   left join lateral (
     select *, ($9::text[] is null or state = any($9)) and ($10::text is null or step_id = $10) as wanted from messages
     where organization_id = $1 and job_id = $2 and record_id = a.record and (a.found, record_id, step_id) > ($5, $6::bigint, $7) offset 0) m on true

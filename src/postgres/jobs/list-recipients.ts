@@ -42,11 +42,12 @@ const counted = `
     order by record_id limit $4) r) r
   order by record_id limit $4`;
 
+// Where each of the found is listed, the window is no larger than the page.
 const byAddress = `
   select ${recipientColumns}, found, ${wanted(8)} as matches, place
-  from (${foundAddresses()}) a (found, record, place)
+  from (${foundAddresses('$12::int')}) a (found, record, place)
   cross join lateral (select * from recipients where organization_id = $1 and job_id = $2 and record_id = a.record offset 0) r
-  where ${wanted(8)} or place = ${windowRows}
+  where ${wanted(8)} or place = $12
   order by found, record_id limit $7`;
 
 type RecipientRow = Omit<FieldsOf<Recipient>, 'organizationId' | 'jobId' | 'path' | 'found'> & WindowRow;
@@ -82,6 +83,7 @@ export async function listRecipients(
       limit + 1,
       ...filter,
       entered ?? null,
+      entered === undefined && filter.every((one) => one === null) ? limit + 1 : windowRows,
     ];
     const rows = await reading(() => database.query<FoundRow>('recipients_by_address', byAddress, values));
     const page = windowedPage(

@@ -34,6 +34,8 @@ const fillings = [
   `insert into job_counts (organization_id, job_id, kind, step_id, state, n)
    select $1::uuid, $2::uuid, 'recipients', null, state, n from (values ('failed', 2), ('completed', ${count - 2})) r (state, n)
    union all select $1::uuid, $2::uuid, 'messages', 'welcome', state, n from (values ('failed', 2), ('sent', ${count - 2})) m (state, n)`,
+  `insert into recipient_addresses (organization_id, job_id, address, record_id)
+   select $1::uuid, $2::uuid, 'person' || n || '@example.com', n ${each}`,
   `insert into projects (organization_id, id, name, created_at) select $1::uuid, ${id}, coalesce($2::text, ''), ${time} ${each}`,
   `insert into invitations (organization_id, id, email, folded_email, role, invited_by, token_hash, sendings, created_at, sent_at, expires_at, accepted_at)
    select $1::uuid, ${id}, 'ada@example.com', 'ada@example.com', 'member', $2::uuid, decode(md5(n::text || $1::uuid::text), 'hex'), 1, ${time}, ${time}, ${time},
@@ -47,7 +49,7 @@ async function givenLargeOrganization(): Promise<Job> {
   return made;
 }
 
-const filled = ['audit_entries', 'jobs', 'recipients', 'messages', 'job_counts', 'projects', 'invitations'];
+const filled = ['audit_entries', 'jobs', 'recipients', 'messages', 'recipient_addresses', 'job_counts', 'projects', 'invitations'];
 
 // PostgreSQL has statistics of the other organization only: they would come at any moment if it analyzed by itself.
 beforeAll(async () => {
@@ -72,6 +74,10 @@ const wholePages: [string, () => List][] = [
   ['the jobs', jobs({})],
   ['the jobs of a state', jobs({ states: ['completed'] })],
   ['the recipients of a job', () => (page) => store.jobLists.recipients(job.organizationId, job.id, {}, page)],
+  [
+    'the recipients whose address begins alike',
+    () => (page) => store.jobLists.recipients(job.organizationId, job.id, { address: { folded: ['person'], isPrefix: true } }, page),
+  ],
   ['the messages of a job', () => (page) => store.jobLists.messages(job.organizationId, job.id, {}, page)],
   ['the projects', () => (page) => store.organizations.projects(job.organizationId, page)],
   ['the members', () => (page) => store.members.members(job.organizationId, page)],
