@@ -7,6 +7,7 @@ import { importReport, importWorkload } from './import.ts';
 import { jobsReport, jobsWorkload } from './jobs.ts';
 import { loadWith, type Stretch } from './load.ts';
 import { figuresOf, table } from './report.ts';
+import { sizeReport, sizeWorkload } from './size.ts';
 import { slowSocketsReport, slowSocketsWorkload } from './slow-sockets.ts';
 import { suppressionsReport, suppressionsWorkload } from './suppressions.ts';
 import { mostCallers, type Servers, type Workload, workloadsOf } from './workloads.ts';
@@ -76,16 +77,20 @@ const fail = (): never => {
   throw new Error('There is no such contender');
 };
 
-const fixture = await openFixture(largeTableSize);
-const environment = {
-  DATABASE_URL: fixture.url,
-  SPINDLE_MASTER_KEY: fixture.masterKey,
+const common = {
   PORT: '0',
   LOG_LEVEL: 'info',
   RATE_LIMIT_INGEST: '1000000:1000000',
   RATE_LIMIT_TRIGGER: '1000000:1000000',
   RATE_LIMIT_CALLS: '1000000:1000000',
 };
+// With databases of its own.
+if (only === sizeWorkload) {
+  console.log(await sizeReport(common));
+  process.exit();
+}
+const fixture = await openFixture(largeTableSize);
+const environment = { ...common, DATABASE_URL: fixture.url, SPINDLE_MASTER_KEY: fixture.masterKey };
 const api = await startApi(environment, flags);
 const apis = new Map([['Spindle', api]]);
 if (beside !== undefined) apis.set('Spindle before', await startApi(environment, flags, resolve(beside)));
