@@ -17,8 +17,8 @@ import { docsPages } from './middleware/docs.ts';
 import { errors } from './middleware/errors.ts';
 import { healthz, readyz } from './middleware/health.ts';
 import { notFound } from './middleware/not-found.ts';
-import { requestId } from './middleware/request-id.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { setRequestId } from './middleware/request-id.ts';
+import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/openapi.ts';
 import { basePathOf, prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -113,12 +113,15 @@ export function createApp(options: AppOptions): Koa {
   if (!options.beside?.length) add('get', '/', (ctx) => ctx.redirect(`${guards.basePath}/docs`));
 
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  answerTexts(app);
   app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));
   app.use((ctx, next) => {
     ctx.request.ip = addressOf(ctx.request.ip);
+    setRequestId(ctx);
+    setSecurityHeaders(ctx);
     return next();
   });
-  app.use(requestId).use(securityHeaders).use(accessLog(log)).use(errors(log));
+  app.use(accessLog(log)).use(errors(log));
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
     if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();
@@ -139,6 +142,38 @@ export function createApp(options: AppOptions): Koa {
   for (const middleware of options.beside ?? []) app.use(middleware);
   app.use(notFound);
   return app;
+}
+
+/** The part of Koa that runs its middleware and sends the answer. */
+interface Handling {
+  handleRequest(ctx: Context, run: (ctx: Context) => Promise<void>): Promise<void>;
+}
+
+/**
+ * Sends texts without what Koa does for an answer of any kind: it listens to the answer and its connection while the request is handled,
+ * which costs more than sending most answers. All other answers are Koa's.
+ */
+function answerTexts(app: Koa): void {
+  const handling = app as unknown as Handling;
+  const answerAny = handling.handleRequest.bind(app);
+  handling.handleRequest = async (ctx, run) => {
+    const { res } = ctx;
+    res.statusCode = 404;
+    try {
+      await run(ctx);
+    } catch (error) {
+      ctx.onerror(error as Error);
+      return;
+    }
+    const { body } = ctx;
+    if (typeof body === 'string' && body !== '' && ctx.respond !== false && ctx.method !== 'HEAD' && ctx.writable) res.end(body);
+    else {
+      const { statusCode } = res;
+      await answerAny(ctx, async () => {
+        res.statusCode = statusCode;
+      });
+    }
+  };
 }
 
 /** The first part of a versioned path, in lower case. */

@@ -8,8 +8,8 @@ import { Admission, type Gates } from './admission.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
 import { bodyLimitOf } from './bodies/body-limits.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
+import { closing } from './connections/closing.ts';
 import { credentials } from './credentials.ts';
-import { ClientGone } from './errors.ts';
 import { pagePolicy } from './html-page.ts';
 import {
   FingerprintedBody,
@@ -115,10 +115,19 @@ export class GuardedRoute {
     }
   }
 
-  async #serveBytes(ctx: Context, caller: Caller, keyed: KeyedCall | undefined, bytes: Buffer): Promise<void> {
-    const decode = once(() => decodeBody(bytes));
-    if (!keyed) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), undefined);
+  #serveBytes(ctx: Context, caller: Caller, keyed: KeyedCall | undefined, bytes: Buffer): Promise<void> {
+    return keyed
+      ? this.#serveKeyed(ctx, caller, keyed, bytes)
+      : this.#answer(
+          ctx,
+          caller,
+          this.#input(ctx, bytes, () => decodeBody(bytes)),
+          undefined,
+        );
+  }
 
+  async #serveKeyed(ctx: Context, caller: Caller, keyed: KeyedCall, bytes: Buffer): Promise<void> {
+    const decode = once(() => decodeBody(bytes));
     const { key, organizationId, target } = keyed;
     const body = this.#bodyRequired || !isEmpty(bytes) ? canonicalBody(bytes, decode) : noBytes;
     const fingerprint = fingerprintOf(this.#route.operationId, target, body);
@@ -281,14 +290,6 @@ function canonicalBody(bytes: Buffer, decode: () => unknown): string | Buffer {
     if (reason instanceof ValidationFailed || reason instanceof RangeError) return bytes;
     throw reason;
   }
-}
-
-/** Aborted with `ClientGone` when the connection closes, or the answer has been sent. */
-function closing(res: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  if (res.destroyed) controller.abort(new ClientGone());
-  else res.once('close', () => controller.abort(new ClientGone()));
-  return controller.signal;
 }
 
 /** The id of the request that an answer was produced for. */

@@ -26,7 +26,7 @@ export const accessLog =
     log.info(
       {
         requestId,
-        method: ctx.method,
+        method: ctx.req.method,
         route: template ?? 'unmatched',
         operationId: route?.operationId,
         organizationId,
@@ -34,7 +34,7 @@ export const accessLog =
         apiKeyId,
         ingestTokenId: tokenId,
         ip: ctx.ip,
-        status: ctx.status,
+        status: ctx.res.statusCode,
         durationMs,
       },
       'request',
