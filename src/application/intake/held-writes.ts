@@ -65,9 +65,8 @@ export class HeldWrites {
   async writeTo(transaction: Transaction): Promise<void> {
     if (this.records.items.length > 0) await transaction.records.add(this.records.items);
     if (this.jobs.items.length > 0) await transaction.jobs.add(this.jobs.items);
-    const [start, ...others] = this.queue.items;
-    if (start && others.length === 0) await transaction.queue.enqueue('start-job', start);
-    else if (start) await transaction.queue.enqueue('start-jobs', ...startTasks(this.queue.items));
+    // Also for one: its key is new, so the queue need not look for a task that has it.
+    if (this.queue.items.length > 0) await transaction.queue.enqueue('start-jobs', ...startTasks(this.queue.items));
     if (this.audit.items.length > 0) await transaction.audit.add(...this.audit.items);
   }
 }

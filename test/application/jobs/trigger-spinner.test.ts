@@ -73,7 +73,9 @@ describe('Triggering a spinner', () => {
       startedAt: null,
       finishedAt: null,
     });
-    expect(await app.queued()).toEqual([{ task: 'start-job', payload: { organizationId: spinner.organizationId, jobId: answer.jobId } }]);
+    expect(await app.queued()).toEqual([
+      { task: 'start-jobs', payload: { jobs: [{ organizationId: spinner.organizationId, jobId: answer.jobId }] } },
+    ]);
     expect((await ledgerOf(app, table)).used).toMatchObject({ jobs: 1, records: 0, messages: 0 });
   });
 

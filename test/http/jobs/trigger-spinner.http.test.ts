@@ -25,7 +25,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
         usage: { jobs: { used: 1, limit: 3, remaining: 2, resetsAt } },
       });
       const job = { organizationId: tenant.id, jobId: body.jobId };
-      expect(await spindle().store.queued()).toEqual([{ task: 'start-job', payload: job }]);
+      expect(await spindle().store.queued()).toEqual([{ task: 'start-jobs', payload: { jobs: [job] } }]);
       expect([await tenant.used(), await tenant.rows()]).toEqual([{ jobs: 1, records: 0, messages: 0, webhooks: 0, sms: 0 }, []]);
     });
 
