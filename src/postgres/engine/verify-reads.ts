@@ -7,82 +7,103 @@ import type { Explain, PipelinedTransaction } from './pipelined-transaction.ts';
 /** Data that a transaction read from the cache has changed in the database; the transaction was rolled back. */
 export class StaleRead extends Error {}
 
-/** Whether all cached rows (`$n`: JSON; `read`: its column definitions) are still as the joins and conditions in `found` say. */
-type Verification = (parameter: number) => string;
+/** The facts of a kind of entity that decisions rest on, with their types, and the joins and conditions that they meet if nothing changed. */
+interface Kept<Found extends object> {
+  readonly columns: Readonly<Record<string, string>>;
+  readonly found: string;
+  read(found: Found): Readonly<Record<string, unknown>>;
+}
 
-const verification =
-  (read: string, found: string): Verification =>
-  (parameter) =>
-    `(select count(*) from jsonb_to_recordset($${parameter}::jsonb) as read (${read}) ${found}) = jsonb_array_length($${parameter}::jsonb)`;
+const ids = { organizationId: 'uuid', id: 'uuid' };
 
-const credentials = (table: string, isSame: string): Verification =>
-  verification(
-    '"organizationId" uuid, id uuid, scopes jsonb, "expiresAt" timestamptz, plan text, features jsonb, "rateLimits" jsonb',
-    `join ${table} c on c.organization_id = read."organizationId" and c.id = read.id
-    join organizations o on o.id = c.organization_id
-    join plans p on p.id = o.plan_id
-    where c.expires_at is not distinct from read."expiresAt" and ${isSame}
-    and p.id = read.plan and p.features = read.features and p.rate_limits = read."rateLimits"`,
-  );
+const kept = <Found extends object>(kind: Kept<Found>): Kept<Found> => kind;
 
-const verifications = {
-  dataTables: verification(
-    '"organizationId" uuid, id uuid, name text, columns jsonb, "fillsAbsentColumns" boolean',
-    `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
-    where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"`,
-  ),
-  spinners: verification(
-    '"organizationId" uuid, id uuid, name text, version int',
-    `join spinners s on s.organization_id = read."organizationId" and s.id = read.id
-    where s.name = read.name and s.published_version = read.version`,
-  ),
+const credentials = (table: string, isSame: string) =>
+  kept<FoundCredential>({
+    columns: { ...ids, scopes: 'jsonb', expiresAt: 'timestamptz', plan: 'text', features: 'jsonb', rateLimits: 'jsonb' },
+    found: `join ${table} c on c.organization_id = read."organizationId" and c.id = read.id
+      join organizations o on o.id = c.organization_id
+      join plans p on p.id = o.plan_id
+      where c.expires_at is not distinct from read."expiresAt" and ${isSame}
+      and p.id = read.plan and p.features = read.features and p.rate_limits = read."rateLimits"`,
+    read({ organizationId, id, found }) {
+      const { plan } = found;
+      const own =
+        'apiKey' in found ? { scopes: found.apiKey.scopes, expiresAt: found.apiKey.expiresAt } : { expiresAt: found.token.expiresAt };
+      return { organizationId, id, ...own, plan: plan.id, features: plan.features, rateLimits: plan.rateLimits };
+    },
+  });
+
+const kinds = {
+  dataTables: kept<DataTable>({
+    columns: { ...ids, name: 'text', columns: 'jsonb', fillsAbsentColumns: 'boolean' },
+    found: `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
+      where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"`,
+    read: ({ organizationId, id, name, columns, fillsAbsentColumns }) => ({ organizationId, id, name, columns, fillsAbsentColumns }),
+  }),
+  spinners: kept<PublishedSpinner>({
+    columns: { ...ids, name: 'text', version: 'int' },
+    found: `join spinners s on s.organization_id = read."organizationId" and s.id = read.id
+      where s.name = read.name and s.published_version = read.version`,
+    read: ({ organizationId, id, name, version }) => ({ organizationId, id, name, version }),
+  }),
   apiKeys: credentials('api_keys', 'c.revoked_at is null and c.scopes = read.scopes'),
   ingestTokens: credentials('ingest_tokens', 'true'),
 };
 
-type Kind = keyof typeof verifications;
+type KindName = keyof typeof kinds;
 
-/** What was read of an entity, as JSON. Kept with the entity itself: the same one is verified thousands of times. */
-const jsonOf = new WeakMap<object, string>();
+/** What was read of an entity, as parameters. Kept with the entity itself: the same one is verified thousands of times. */
+const valuesOf = new WeakMap<object, readonly (string | null)[]>();
 
-function asRead<Found extends object>(found: Found, read: (found: Found) => object): string {
-  let json = jsonOf.get(found);
-  if (json === undefined) {
-    json = JSON.stringify(read(found));
-    jsonOf.set(found, json);
+function valuesOfOne<Found extends object>({ columns, read }: Kept<Found>, found: Found): readonly (string | null)[] {
+  let values = valuesOf.get(found);
+  if (values === undefined) {
+    const facts = read(found);
+    values = Object.keys(columns).map((name) => asParameter(facts[name]));
+    valuesOf.set(found, values);
   }
-  return json;
+  return values;
 }
 
-const ofTable = ({ organizationId, id, name, columns, fillsAbsentColumns }: DataTable): object => ({
-  organizationId,
-  id,
-  name,
-  columns,
-  fillsAbsentColumns,
-});
-
-const ofSpinner = (spinner: PublishedSpinner): object => spinner;
-
-function ofCredential({ organizationId, id, found }: FoundCredential): object {
-  const { plan } = found;
-  const own = 'apiKey' in found ? { scopes: found.apiKey.scopes, expiresAt: found.apiKey.expiresAt } : { expiresAt: found.token.expiresAt };
-  return { organizationId, id, ...own, plan: plan.id, features: plan.features, rateLimits: plan.rateLimits };
+function asParameter(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? (value instanceof Date ? value.toISOString() : JSON.stringify(value)) : String(value);
 }
 
-/** The statements by what they verify: each combination of kinds has its own. */
+/** What was read of one kind. One entity has parameters of its own, which cost PostgreSQL half of what a list of them costs. */
+interface Part {
+  readonly kind: KindName;
+  readonly isOne: boolean;
+}
+
+/** The statements by what they verify: each combination has its own. */
 const statements = new Map<string, { readonly name: string; readonly text: string }>();
 
 /** A statement that fails by a division by zero if something has changed, since plain SQL cannot raise an error. */
-function statementFor(kinds: readonly Kind[]): { readonly name: string; readonly text: string } {
-  const key = kinds.join('_');
+function statementFor(parts: readonly Part[]): { readonly name: string; readonly text: string } {
+  const key = parts.map(({ kind, isOne }) => (isOne ? kind : `many_${kind}`)).join('_');
   let statement = statements.get(key);
   if (statement === undefined) {
-    const conditions = kinds.map((kind, index) => verifications[kind](index + 1));
-    statement = { name: `verify_${key}`, text: `select 1 / (${conditions.join(' and ')})::int` };
+    statement = { name: `verify_${key}`, text: textFor(parts) };
     statements.set(key, statement);
   }
   return statement;
+}
+
+function textFor(parts: readonly Part[]): string {
+  let parameters = 0;
+  const conditions = parts.map(({ kind, isOne }) => {
+    const { columns, found } = kinds[kind];
+    if (isOne) {
+      const read = Object.entries(columns).map(([name, type]) => `$${++parameters}::${type} as "${name}"`);
+      return `exists (select from (select ${read.join(', ')}) read ${found})`;
+    }
+    const read = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+    const list = `$${++parameters}::jsonb`;
+    return `(select count(*) from jsonb_to_recordset(${list}) as read (${read.join(', ')}) ${found}) = jsonb_array_length(${list})`;
+  });
+  return `select 1 / (${conditions.join(' and ')})::int`;
 }
 
 const divisionByZero = '22012';
@@ -91,21 +112,21 @@ const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reas
 
 /** What a transaction has read from the cache. */
 export class CachedReads {
-  readonly #read: { readonly [K in Kind]: string[] } = { dataTables: [], spinners: [], apiKeys: [], ingestTokens: [] };
+  readonly #read: { readonly [Name in KindName]?: object[] } = {};
 
   /** Adds tables. */
   dataTables(tables: readonly DataTable[]): void {
-    for (const table of tables) this.#read.dataTables.push(asRead(table, ofTable));
+    for (const table of tables) this.#add('dataTables', table);
   }
 
   /** Adds published spinners. */
   spinners(spinners: readonly PublishedSpinner[]): void {
-    for (const spinner of spinners) this.#read.spinners.push(asRead(spinner, ofSpinner));
+    for (const spinner of spinners) this.#add('spinners', spinner);
   }
 
   /** Adds credentials. */
   credentials(credentials: readonly FoundCredential[]): void {
-    for (const one of credentials) this.#read[one.type === 'api-key' ? 'apiKeys' : 'ingestTokens'].push(asRead(one, ofCredential));
+    for (const one of credentials) this.#add(one.type === 'api-key' ? 'apiKeys' : 'ingestTokens', one);
   }
 
   /**
@@ -113,9 +134,25 @@ export class CachedReads {
    * effect.
    */
   verify(session: PipelinedTransaction): void {
-    const kinds = (Object.keys(this.#read) as Kind[]).filter((kind) => this.#read[kind].length > 0);
-    const { name, text } = statementFor(kinds);
-    const values = kinds.map((kind) => `[${this.#read[kind].join(',')}]`);
+    const parts: Part[] = [];
+    const values: (string | null)[] = [];
+    for (const name of Object.keys(kinds) as KindName[]) {
+      const read = this.#read[name];
+      const kind = kinds[name] as Kept<object>;
+      if (read === undefined) continue;
+      const isOne = read.length === 1;
+      parts.push({ kind: name, isOne });
+      if (isOne) values.push(...valuesOfOne(kind, read[0] as object));
+      else values.push(JSON.stringify(read.map((found) => kind.read(found))));
+    }
+    const { name, text } = statementFor(parts);
     session.send(name, text, values, explain);
+  }
+
+  #add(name: KindName, found: object): void {
+    const read = this.#read as { [Name in KindName]?: object[] };
+    const all = read[name];
+    if (all === undefined) read[name] = [found];
+    else all.push(found);
   }
 }

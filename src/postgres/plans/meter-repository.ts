@@ -4,7 +4,7 @@ import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names
 import { dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { keysOf } from '../engine/connection.ts';
-import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 interface MeterRow {
   readonly organizationId: string;
@@ -36,18 +36,31 @@ const find = `
 // The first charge of a period inserts its row (upsert). The cap comes from the plan and a check constraint enforces it, so a charge that
 // does not fit fails the transaction; what is owed has no cap. Ordered, so that two transactions never deadlock. What is stored has no
 // days: its period never ends.
-const spend = `
+const spendFrom = (charges: string): string => `
   insert into usage (organization_id, meter, period_starts_at, used, cap, days)
   select charge.organization_id, charge.meter, charge.period_starts_at, charge.used,
     case when charge.capped then (${limitOf('charge.meter')})::bigint end,
-    case when charge.meter = 'bytes' then '{}' else jsonb_build_object($2::text, charge.used) end
-  from jsonb_to_recordset($1::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, capped boolean)
+    case when charge.meter = 'bytes' then '{}' else jsonb_build_object($1::text, charge.used) end
+  from ${charges}
   left join organizations o on o.id = charge.organization_id
   left join plans p on p.id = o.plan_id
   order by charge.organization_id, charge.meter
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
-    days = case when usage.meter = 'bytes' then usage.days else usage.days || jsonb_build_object($2::text, usage.used + excluded.used) end
+    days = case when usage.meter = 'bytes' then usage.days else usage.days || jsonb_build_object($1::text, usage.used + excluded.used) end
   returning organization_id as "organizationId", meter, used, cap as "limit"`;
+
+const chargeTypes = ['uuid', 'text', 'timestamptz', 'bigint', 'boolean'];
+const spendMany = spendFrom(
+  'jsonb_to_recordset($2::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, capped boolean)',
+);
+
+// One charge or two, as most transactions make them, have parameters of their own, which cost less than a list.
+const [spendOne, spendTwo] = [1, 2].map((count) => {
+  const row = (at: number): string =>
+    `(${chargeTypes.map((type, index) => `$${2 + at * chargeTypes.length + index}::${type}`).join(', ')})`;
+  const rows = Array.from({ length: count }, (_, at) => row(at)).join(', ');
+  return spendFrom(`(values ${rows}) as charge (organization_id, meter, period_starts_at, used, capped)`);
+}) as [string, string];
 
 // Without the cap, which the plan may have lowered meanwhile.
 const giveBack = `
@@ -107,9 +120,9 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
     if (back.length > 0) sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(back)]));
     const spent = back.length === 0 ? rows : rows.filter(({ used }) => used >= 0);
     if (spent.length > 0)
-      // All meters of one call have the same day.
       sent.push(
-        session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(spent), first.meter.day], async (reason) => {
+        // All meters of one call have the same day.
+        sendSpending(session, first.meter.day, spent, async (reason) => {
           if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
           return whyRefused(charges, session);
         }),
@@ -127,6 +140,25 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
     return Object.fromEntries(rows.map(({ meter, days }) => [meter, days]));
   },
 });
+
+/** A row to add to. */
+interface Spending {
+  readonly organization_id: string;
+  readonly meter: ChargedMeterName;
+  readonly period_starts_at: Date;
+  readonly used: number;
+  readonly capped: boolean;
+}
+
+function sendSpending(session: PipelinedTransaction, day: string, spent: readonly Spending[], explain: Explain): Promise<ChargedRow[]> {
+  if (spent.length > 2) return session.sendAhead('spend_meters', spendMany, [day, JSON.stringify(spent)], explain);
+  const values: unknown[] = [day];
+  for (const { organization_id, meter, period_starts_at, used, capped } of spent)
+    values.push(organization_id, meter, period_starts_at.toISOString(), used, capped);
+  return spent.length === 1
+    ? session.sendAhead('spend_one_meter', spendOne, values, explain)
+    : session.sendAhead('spend_two_meters', spendTwo, values, explain);
+}
 
 /** The charged meters with what their rows say. */
 async function afterCharges(charges: readonly Charge[], sent: readonly Promise<readonly ChargedRow[]>[]): Promise<readonly PlanMeter[]> {
