@@ -32,8 +32,8 @@ export class Intake {
    * @throws what `work` throws; PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress: nothing was written and nothing spent
    * @throws Unavailable: the commit may or may not have happened
    */
-  run<Answer>(call: IntakeCall, work: CallWork<Answer>): Promise<Answer> {
-    return this.#groups.submit({ ...call, work }) as Promise<Answer>;
+  run<Answer>({ organizationId, idempotency, weight = 1 }: IntakeCall, work: CallWork<Answer>): Promise<Answer> {
+    return this.#groups.submit({ organizationId, idempotency, weight, work }) as Promise<Answer>;
   }
 
   async #commit(calls: readonly SubmittedCall[]): Promise<readonly unknown[]> {
