@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
@@ -53,6 +54,26 @@ test('results that arrive in one packet go to their statements', async () => {
       { n: 2, t: 'x' },
     ],
   ]);
+});
+
+test('values of any size arrive as they are, beside others', async () => {
+  const texts = [0, 1, 16_383, 16_384, 16_385, 70_000, 200_000].flatMap((size) => ['x'.repeat(size), '名'.repeat(size / 3)]);
+  const select = 'select $1::text as text, $2::bytea as bytes, $3::text as none, $4::int as number, $5::bool as truth';
+  const seen = await inSession((session) =>
+    Promise.all(texts.map((text) => session.query('sized', select, [text, Buffer.from(text), null, text.length, true]))),
+  );
+  // Compared piece by piece: a difference of 200,000 characters is no message.
+  const expected = texts.map((text) => [{ text, bytes: Buffer.from(text), none: null, number: text.length, truth: true }]);
+  expect(seen.map((rows, index) => isDeepStrictEqual(rows, expected[index]))).toEqual(texts.map(() => true));
+});
+
+test('a statement that comes again has its fields, and none where it has no rows', async () => {
+  for (let time = 0; time < 3; time++)
+    expect(await inSession(async (session) => [await notes(session), await add(session, time), await notes(session)])).toEqual([
+      Array.from({ length: time }, (_, id) => ({ id })),
+      undefined,
+      Array.from({ length: time + 1 }, (_, id) => ({ id })),
+    ]);
 });
 
 test('the first failure of a packet is reported, and its transaction is rolled back', async () => {
