@@ -184,6 +184,7 @@ describe('Waking jobs', () => {
     app.clock.pass({ minutes: 1 });
     await app.wakeDueJobs.execute();
     await app.wakeDueJobs.execute();
-    expect(await app.queued()).toHaveLength(1);
+    // The task of the trigger may have other jobs to start, so it is not the same one.
+    expect((await app.queued()).map(({ task }) => task)).toEqual(['start-jobs', 'start-job']);
   });
 });
