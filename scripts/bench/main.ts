@@ -136,5 +136,5 @@ try {
   await Promise.all([servers.bare, ...apis.values()].map((child) => child.stop()));
   await fixture.close();
 }
-if (jobsWorkload.includes(only)) console.log(`\n${await jobsReport(environment, rounds)}`);
+if (jobsWorkload.includes(only) || only.startsWith(jobsWorkload)) console.log(`\n${await jobsReport(environment, rounds, only)}`);
 process.exit();
