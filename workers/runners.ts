@@ -51,7 +51,7 @@ export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal
   // A runner that has stopped already rejects.
   const stop = async (): Promise<void> => {
     await Promise.allSettled(started.map(({ runner }) => runner.stop()));
-    await turns.idle();
+    await turns.stop();
   };
   try {
     for (const [slots, size] of sizesOf(options.concurrency)) {

@@ -22,14 +22,15 @@ export interface TurnOptions {
 export interface ProcessTurns {
   /** Handles `advance-job`. */
   readonly handle: TaskHandler;
-  /** Resolves when no turn is under way. */
-  idle(): Promise<unknown>;
+  /** Takes no more turns. Resolves when none is under way. */
+  stop(): Promise<unknown>;
 }
 
 /**
  * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next, until
  * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds
- * one free. A turn that only waits for messages being sent gives its slot back; it stays in line as one that is held.
+ * one free. A turn that only waits for messages being sent gives its slot back; it stays in line as one that is held. When it ends, its
+ * job may be in line again, so the next turn is taken then, too.
  */
 export function takeTurns({ use, concurrency, log, signal }: TurnOptions): ProcessTurns {
   const [unitOfWork, clock, pauses] = [use(UnitOfWork), use(Clock), use(Pauses)];
@@ -37,7 +38,10 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
   /** The slots that organizations hold; absent while they hold none. */
   const held = new Map<string, number>();
   const idle = new Set<Promise<void>>();
+  let busy = 0;
+  let isStopped = false;
   const hold = (organizationId: string, by: 1 | -1): void => {
+    busy += by;
     const count = (held.get(organizationId) ?? 0) + by;
     if (count === 0) held.delete(organizationId);
     else held.set(organizationId, count);
@@ -46,6 +50,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
   // One after the other: the next has to see what this one holds.
   const take = (): Promise<Turn | undefined> => {
     const choose = async (): Promise<Turn | undefined> => {
+      if (busy >= concurrency) return undefined;
       const full = [...held].filter(([, count]) => count >= most).map(([organizationId]) => organizationId);
       const turn = await unitOfWork.run(({ turns }) => turns.take(clock.now(), full));
       if (turn) hold(turn.organizationId, 1);
@@ -57,6 +62,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
   };
   const renew = (turn: Turn) => unitOfWork.run(({ turns }) => turns.renew(turn, clock.now()));
   const end = (turn: Turn) => unitOfWork.run(({ turns }) => turns.end(turn));
+  const warn = (reason: unknown, fields: object, message: string): void => log.warn({ err: reason, ...fields }, message);
 
   async function run(turn: Turn, onIdle: () => void): Promise<void> {
     const { organizationId, jobId } = turn;
@@ -72,29 +78,41 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
 
   /** Resolves when a turn that was taken has ended or is idle. It never rejects: the task may have been queued for another job. */
   async function begin(turn: Turn): Promise<void> {
+    const { organizationId, jobId } = turn;
+    let wasIdle = false;
     await new Promise<void>((resolve) => {
-      const ended: Promise<void> = run(turn, resolve)
+      const onIdle = (): void => {
+        wasIdle = true;
+        resolve();
+      };
+      const ended: Promise<void> = run(turn, onIdle)
         // The job is woken again while something of it is due, and what the turn claimed once its leases have ended.
-        .catch((reason: unknown) =>
-          log.warn({ err: reason, organizationId: turn.organizationId, jobId: turn.jobId }, 'a turn of a job failed'),
-        )
+        .catch((reason: unknown) => warn(reason, { organizationId, jobId }, 'a turn of a job failed'))
         .finally(() => {
           idle.delete(ended);
           resolve();
+          // Nobody else looks for its next turn: the task that asked for it has found it held.
+          if (wasIdle) void advance().catch((reason: unknown) => warn(reason, {}, 'the next turn could not be taken'));
         });
       idle.add(ended);
     });
-    hold(turn.organizationId, -1);
+    hold(organizationId, -1);
+  }
+
+  /** Takes turns until none waits, or all slots are held. */
+  async function advance(): Promise<void> {
+    while (!signal.aborted && !isStopped) {
+      const turn = await take();
+      if (!turn) return;
+      await begin(turn);
+    }
   }
 
   return {
-    async handle() {
-      while (!signal.aborted) {
-        const turn = await take();
-        if (!turn) return;
-        await begin(turn);
-      }
+    handle: advance,
+    stop() {
+      isStopped = true;
+      return Promise.all(idle);
     },
-    idle: () => Promise.all(idle),
   };
 }

@@ -57,14 +57,30 @@ test('a turn whose messages hang gives its slot back, and is waited for when the
   await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', slow.input));
   expect(await app.unitOfWork.run(({ turns: line }) => line.take(app.clock.now()))).toBeUndefined();
   let isIdle = false;
-  const idle = turns.idle().then(() => {
+  const stopped = turns.stop().then(() => {
     isIdle = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isIdle).toBe(false);
   release();
-  await idle;
+  await stopped;
+  expect([slow.job().state, slow.messages().map(({ state }) => state)]).toEqual(['running', ['sent', 'sent', 'sent']]);
+  await processOf(app, 1).handle({});
+  expect(slow.job().state).toBe('completed');
+});
+
+test('a job that asked again during a turn that gave its slot back gets the next turn when that one ends, without another task', async () => {
+  const { app, release } = await hanging();
+  const slow = await given(app, { steps: [aWebhookStep()], records: people(3) });
+  const turns = processOf(app, 1);
   await turns.handle({});
+  await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', slow.input));
+  // What the task does that was queued with it: it finds the turn held.
+  await turns.handle({});
+  release();
+  for (const end = Date.now() + 10_000; slow.job().state === 'running' && Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   expect(slow.job().state).toBe('completed');
 });
 
@@ -84,7 +100,7 @@ test('an organization gets half of the slots of a process, and the rest is free 
   expect(quick.job().state).toBe('completed');
   release();
   await Promise.all(handling);
-  await turns.idle();
+  await turns.stop();
 });
 
 test('a job whose turn fails does not fail the task that another job was queued with', async () => {
