@@ -18,7 +18,7 @@ const records = Number(process.env.BENCH_JOB_RECORDS ?? 50_000);
 const slowMs = 100;
 const slowSeconds = 10;
 /** The most messages that a channel sends at the same time. */
-const concurrencies = [1, 10, 20];
+const concurrencies = [1, 10, 50];
 /** A job that takes longer has failed. */
 const patienceSeconds = 600;
 
@@ -163,7 +163,11 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
         const first = middle((one) => one.firstMs);
         rows.push([
           ...[name, contender, perSecond.toFixed(0), (perSecond / median(bases)).toFixed(2), spread],
-          ...[Number.isNaN(first) ? '' : first.toFixed(0), middle((one) => one.workerUs).toFixed(0), middle((one) => one.postgresUs).toFixed(0)],
+          ...[
+            Number.isNaN(first) ? '' : first.toFixed(0),
+            middle((one) => one.workerUs).toFixed(0),
+            middle((one) => one.postgresUs).toFixed(0),
+          ],
         ]);
       }
       console.error(`${jobsWorkload}, ${name}: done`);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ReturnPaths } from '../application/channels/return-paths.ts';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
@@ -97,6 +98,8 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     }
     if (kept) this.#retire(key);
     const end = new AbortController();
+    // One listener for each connection.
+    setMaxListeners(0, end.signal);
     const sender = new SmtpSender({
       ...{ server: guardedServer(connection, this.#guard, end.signal), from, signWith: connection.signWith },
       returnPathOf: this.#returnPaths && returnPathsAt(this.#returnPaths, bounceDomain),

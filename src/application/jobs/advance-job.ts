@@ -2,18 +2,21 @@
 //   reserve  slots of this process on the channels that the job sends on; if none is free for half a second, the turn ends
 //   claim    in one transaction: lock due recipients, decide each, take room on their channels, charge the plan, store a lease;
 //            one message a slot at most
-//   send     outside any transaction, while the lease is renewed, and while the next rounds claim if more is due
-//   record   in other transactions, ten messages at a time: only recipients that still have the lease's token; then free their slots
+//   send     outside any transaction, while the lease is renewed; when few of its messages are not begun, the next round claims
+//   record   in other transactions, some messages at a time, while others are sent: only recipients that still have the lease's token;
+//            then free their slots
 // The turn ends when a rate of a channel allows nothing more, and asks for another for the time when it does. It ends when nothing is
-// due, and completes the job if every recipient is final; or when its time is up, and then asks for another.
+// due, and completes the job if every recipient is final; or when its time is up and another job waits, and then asks for another turn.
 // When its time is up and messages are still being sent, it is idle until they are recorded: that may be long, if a receiver is slow.
 // A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
 // `nothing-due`, the fault that fails the job, or the channel whose rates pause it: see `watch-rates.ts`.
 
 import { type ChannelName, channels } from '../../domain/channels/channel-kinds.ts';
+import type { HeldLanes } from '../../domain/channels/rates/channel-use.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { DailyLimit } from '../../domain/plans/daily-limit.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import { Audit } from '../kernel/audit.ts';
@@ -24,37 +27,33 @@ import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { recordOutcomes } from './record-outcomes.ts';
-import { keepRooms, leaveRooms } from './sending/channel-room.ts';
-import { type Batch, claimBatch, leaseSeconds, type Stopped } from './sending/claim-batch.ts';
-import { Answers } from './sending/failing.ts';
+import { Backlog } from './sending/backlog.ts';
+import { giveUpLanes, keepRooms, leaveRooms } from './sending/channel-room.ts';
+import { type Batch, type Claiming, claimBatch, leaseSeconds, type Stopped } from './sending/claim-batch.ts';
+import { Answers, FoundUp } from './sending/failing.ts';
+import { Lanes, laneOf } from './sending/lanes.ts';
 import { logPause, logRecording } from './sending/log-recording.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
-import { type Reservation, SendingSlots, type SlotUser } from './sending/sending-slots.ts';
+import { SendingSlots, type SlotUser } from './sending/sending-slots.ts';
 import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
+import { type TurnEnd, TurnTime } from './sending/turn-time.ts';
 import { pauseFailing } from './sending/watch-failures.ts';
 import { pauseOverRates, type Watched } from './sending/watch-rates.ts';
-import { type Stop, timeLimit, turnMs } from './time-limit.ts';
+import { turnMs } from './time-limit.ts';
 
 /** A turn to advance a job. */
-export interface AdvanceJobInput extends JobReference, Stop {
+export interface AdvanceJobInput extends JobReference, TurnEnd {
   /** Called once the turn only waits for messages that are being sent. */
   readonly onIdle?: (() => void) | undefined;
-}
-
-/** When a turn claims no more. */
-interface TurnLimits {
-  readonly isOver: () => boolean;
-  /** Resolves when it waits no longer for what is being sent; undefined if it waits for as long as that takes. */
-  readonly patience: Promise<void> | undefined;
 }
 
 /** How many recipients the first claim of a turn takes; the others take as many as proved right, between the limits. */
 const firstSize = 100;
 const smallestSize = 20;
 const largestSize = 1000;
-/** Batches of one turn that are sent at the same time. */
-const maxSending = 2;
+/** Batches of one turn that are sent or recorded at the same time. */
+const maxSending = 12;
 
 /**
  * Advances the due recipients of a running job, batch by batch: claims in one transaction, sends outside any transaction,
@@ -70,8 +69,10 @@ export class AdvanceJob {
   readonly #log: Log | undefined;
   /** Of new organizations. */
   readonly #dailyLimit: DailyLimit | undefined;
-  readonly #slots = new SendingSlots();
+  readonly #slots: SendingSlots;
   readonly #answers = new Answers();
+  readonly #foundUp = new FoundUp();
+  readonly #lanes: Lanes;
   readonly #audit: Audit;
 
   constructor(
@@ -90,18 +91,20 @@ export class AdvanceJob {
     this.#clock = clock;
     this.#ids = ids;
     this.#pauses = pauses;
+    this.#slots = new SendingSlots(clock);
+    this.#lanes = new Lanes(ids.next());
     this.#log = log;
     this.#dailyLimit = dailyLimit;
     this.#audit = new Audit(clock, ids);
   }
 
-  async execute({ organizationId, jobId, onIdle, ...stop }: AdvanceJobInput): Promise<void> {
+  async execute({ organizationId, jobId, onIdle, ...turnEnd }: AdvanceJobInput): Promise<void> {
     const sending = new Set<Promise<void>>();
     try {
       const job = { organizationId, jobId };
       // Without somebody to tell, it waits for what is being sent, and claims on.
-      const patience = onIdle && this.#pauses.pause(turnMs);
-      const end = await this.#rounds(job, { isOver: timeLimit(this.#clock, stop), patience }, sending);
+      const time = new TurnTime(this.#clock, this.#pauses, turnEnd, { waitsForAll: onIdle === undefined });
+      const end = await this.#rounds(job, time, sending);
       if (sending.size > 0) onIdle?.();
       await Promise.all(sending);
       const now = this.#clock.now();
@@ -120,35 +123,43 @@ export class AdvanceJob {
       }
     } finally {
       await Promise.allSettled(sending);
+      await this.#giveUpLanes(organizationId).catch(() => undefined);
     }
   }
 
   /** Claims batches and begins to send them; `sending` holds those that are being sent, and those that failed. */
   async #rounds(
     job: JobReference,
-    { isOver, patience }: TurnLimits,
+    time: TurnTime,
     sending: Set<Promise<void>>,
   ): Promise<Stopped | 'time-up' | { readonly throttledUntil: Date }> {
     const goneSteps = new Set<string>();
     let wanted: readonly ChannelName[] = channels;
+    const backlog = new Backlog();
+    let definition: SpinnerDefinition | undefined;
     let size = firstSize;
+    let few = 0;
     let heldBack = 0;
     let throttled = 0;
     let throttledUntil: Date | undefined;
     const user = await this.#slotUser(job.organizationId);
     for (;;) {
-      if (sending.size === maxSending && !(await endsWithin(patience, Promise.race(sending)))) return 'time-up';
+      if (sending.size === maxSending && !(await time.endsWithin(Promise.race(sending)))) return 'time-up';
+      if (!(await time.endsWithin(backlog.atMost(few)))) return 'time-up';
       const slots = await this.#slots.reserve(user, wanted, () => this.#pauses.pause(turnMs));
       if (!slots) return 'time-up';
-      const batch = await this.#claim(job, slots, size);
+      const batch = await this.#claim(job, { definition, slots, size });
       if (batch === 'nothing-due' && sending.size > 0) {
-        if (await endsWithin(patience, Promise.race(sending))) continue;
+        if (await time.endsWithin(Promise.race(sending))) continue;
         return 'time-up';
       }
       if (batch === 'nothing-due' && throttledUntil) return { throttledUntil };
       if (typeof batch === 'string' || !('sendings' in batch)) return batch;
+      definition = batch.definition;
       if (batch.sendings.length > 0) {
-        const sent = this.#send(batch, goneSteps).then(() => void sending.delete(sent));
+        few = Math.floor(batch.sendings.length / 2);
+        backlog.add(batch.sendings.length);
+        const sent = this.#send(batch, goneSteps, backlog.begin).then(() => void sending.delete(sent));
         // Noticed by whoever waits for it.
         sent.catch(() => undefined);
         sending.add(sent);
@@ -157,7 +168,7 @@ export class AdvanceJob {
         // Not in the claim: updating the job under a shared lock deadlocks if another transaction waits for the exclusive lock.
         await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.jobId, waiting));
       }
-      if (isOver()) return 'time-up';
+      if (await time.isOver()) return 'time-up';
       throttledUntil = batch.throttledUntil ?? throttledUntil;
       // Others may be behind those that were throttled, if they do not need the same channel.
       if (batch.throttledUntil && (++throttled === mostThrottled || !hasSeveralRoutes(batch.definition))) {
@@ -165,11 +176,11 @@ export class AdvanceJob {
       }
       if (batch.isHeldBack) {
         if (sending.size > 0) {
-          if (!(await endsWithin(patience, Promise.race(sending)))) return 'time-up';
+          if (!(await time.endsWithin(Promise.race(sending)))) return 'time-up';
         } else if (++heldBack > mostHeldBack) return 'time-up';
         else await this.#pauses.pause(heldBackMs);
       }
-      if (!batch.hasMore && !(await endsWithin(patience, Promise.all(sending)))) return 'time-up';
+      if (!batch.hasMore && !(await time.endsWithin(Promise.all(sending)))) return 'time-up';
       wanted = batch.isEmpty ? batch.full : channelsOf(batch.definition);
       if (batch.full.length > 0 || batch.isHeldBack) size = Math.max(smallestSize, Math.floor(size / 2));
       else if (batch.sendings.length === 0) size = Math.min(largestSize, size * 2);
@@ -187,15 +198,17 @@ export class AdvanceJob {
   }
 
   /** Sends a batch, records it, and gives its slots back. */
-  async #send(batch: Batch, goneSteps: Set<string>): Promise<void> {
+  async #send(batch: Batch, goneSteps: Set<string>, begin: (count: number) => void): Promise<void> {
     const { sendings, lease, slots } = batch;
     const record = async (outcomes: readonly Outcome[]): Promise<void> => {
       const now = this.#clock.now();
+      let held: ReadonlyMap<string, HeldLanes> = new Map();
       const recording = await this.#unitOfWork.run(async (transaction) => {
         // First, as a claim does: room is locked before circuits.
-        await leaveRooms(outcomes, lease, transaction, now);
-        return recordOutcomes(outcomes, { ...batch, answers: this.#answers, audit: this.#audit }, transaction, now);
+        held = await leaveRooms(outcomes, lease, this.#lanes, transaction, now);
+        return recordOutcomes(outcomes, { ...batch, answers: this.#answers, foundUp: this.#foundUp, audit: this.#audit }, transaction, now);
       });
+      this.#hold(lease.organizationId, held);
       const { alarm } = recording;
       if (alarm) await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit));
       logRecording(this.#log, lease, outcomes, recording);
@@ -209,8 +222,10 @@ export class AdvanceJob {
         claimedAt: batch.claimedAt,
         answers: this.#answers,
         goneSteps,
+        lanes: this.#lanes,
         renew: this.#renew,
         record,
+        begin,
       });
     } finally {
       slots.keep([]);
@@ -218,10 +233,13 @@ export class AdvanceJob {
   }
 
   /** Claims a batch; gives back the slots that it does not need. */
-  async #claim(job: JobReference, slots: Reservation, size: number): Promise<Batch | Stopped> {
+  async #claim(job: JobReference, { definition, slots, size }: Pick<Claiming, 'definition' | 'slots' | 'size'>): Promise<Batch | Stopped> {
     let claimed: readonly Message[] = [];
+    const endClaiming = this.#lanes.claiming(job.organizationId);
     const claiming = {
+      definition,
       slots,
+      lanes: this.#lanes,
       size,
       sender: this.#sender,
       links: this.#links,
@@ -233,7 +251,11 @@ export class AdvanceJob {
       for (;;) {
         try {
           const batch = await this.#unitOfWork.run((transaction) => claimBatch(transaction, job, { ...claiming, now: this.#clock.now() }));
-          if (typeof batch !== 'string' && 'sendings' in batch) claimed = batch.sendings.map(({ message }) => message);
+          if (typeof batch !== 'string' && 'sendings' in batch) {
+            claimed = batch.sendings.map(({ message }) => message);
+            for (const lane of batch.sendings.map(laneOf)) if (lane) this.#lanes.add(lane, 1);
+            this.#hold(job.organizationId, batch.lanes);
+          }
           return batch;
         } catch (reason) {
           // Another transaction spent the last messages in between; the next claim reads what is left.
@@ -241,7 +263,20 @@ export class AdvanceJob {
         }
       }
     } finally {
+      endClaiming();
       slots.keep(claimed);
+    }
+  }
+
+  #hold(organizationId: string, lanes: ReadonlyMap<string, HeldLanes>): void {
+    for (const [channelId, held] of lanes) this.#lanes.hold(organizationId, channelId, held);
+  }
+
+  /** Lanes that are left over, because a claim was under way when the last message was recorded. If it fails, they expire. */
+  async #giveUpLanes(organizationId: string): Promise<void> {
+    for (const channelId of this.#lanes.unused(organizationId)) {
+      const held = await this.#unitOfWork.run((transaction) => giveUpLanes(organizationId, channelId, this.#lanes, transaction));
+      if (held) this.#lanes.hold(organizationId, channelId, held);
     }
   }
 
@@ -249,13 +284,9 @@ export class AdvanceJob {
     const until = new Date(this.#clock.now().getTime() + leaseSeconds * 1000);
     await this.#unitOfWork.run(async (transaction) => {
       await transaction.recipients.renew(lease.organizationId, lease.jobId, lease.token, until);
-      await keepRooms(lease, until, transaction);
+      await keepRooms(lease, until, this.#lanes, transaction);
       await transaction.outages.keepProbes(lease.probes, lease.until, until);
     });
     return { ...lease, until };
   };
 }
-
-/** Waits for work. False if patience ends before. */
-const endsWithin = (patience: Promise<void> | undefined, work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([work.then(() => true), ...(patience ? [patience.then(() => false)] : [])]);

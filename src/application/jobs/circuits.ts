@@ -16,6 +16,7 @@ import type { OutgoingMessage, Sender } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuit } from './outage-repository.ts';
 import type { Sending } from './prepare-sending.ts';
+import { contentsOf } from './sending/routes.ts';
 
 /** Of what waits in a job, only the first of a batch is due at the next probe; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;
@@ -147,10 +148,18 @@ export class Circuits {
   }
 }
 
-/** Reads what the steps of a version send through, and which of it is down. */
-export async function findCircuits(
+/** Reads what the messages of a version go through. */
+export const findViasOf = (
   transaction: Transaction,
-  { sender, job, now }: { readonly sender: Sender; readonly job: Job; readonly now: Date },
+  sender: Sender,
+  organizationId: string,
+  definition: SpinnerDefinition,
+): Promise<Circuits['viaOf']> => findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection));
+
+/** Reads which of what the steps of a version send through is down. */
+export async function findCircuits(
+  { outages }: Transaction,
+  { viaOf, job, now }: { readonly viaOf: Circuits['viaOf']; readonly job: Job; readonly now: Date },
   { steps }: SpinnerDefinition,
 ): Promise<Circuits> {
   const { organizationId, startedAt } = job;
@@ -159,12 +168,6 @@ export async function findCircuits(
     return content ? [{ stepId: step.id, content }] : [];
   });
   const sent = contents.filter(({ content }) => needsConnection(content));
-  const viaOf = await findVias(
-    transaction,
-    sender,
-    organizationId,
-    sent.map(({ content }) => content),
-  );
   // The deployment's own connection has the name of what it sends.
   const connections = new Map(sent.map(({ stepId, content }) => [stepId, viaOf(content)?.connection ?? content.channel]));
   const hosts = new Set<string>();
@@ -175,7 +178,7 @@ export async function findCircuits(
     connections.set(stepId, connection);
     hosts.add(connection);
   }
-  const open = await transaction.outages.open([...new Set(connections.values())]);
+  const open = await outages.open([...new Set(connections.values())]);
   const isLong = (since: Date): boolean => now.getTime() - since.getTime() > longestWaitMs;
   const hopeless = open.filter(({ connection, since }) => hosts.has(connection) && isLong(since) && isLong(startedAt ?? now));
   const byConnection = new Map(open.map((circuit) => [circuit.connection, circuit]));

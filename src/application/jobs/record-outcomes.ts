@@ -19,7 +19,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Circuit } from './outage-repository.ts';
-import { type Answers, Failing } from './sending/failing.ts';
+import { type Answers, Failing, type FoundUp } from './sending/failing.ts';
 import type { Recording } from './sending/log-recording.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from './sending/send-all.ts';
 import { suppressOptedOut } from './sending/suppress-opted-out.ts';
@@ -34,6 +34,7 @@ interface Recorded {
   readonly lease: Lease;
   readonly claimedAt: Date;
   readonly answers: Answers;
+  readonly foundUp: FoundUp;
   readonly audit: Audit;
   /** The job's own. */
   readonly guardrail: Guardrail | null;
@@ -44,7 +45,7 @@ interface Recorded {
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. Returns what else it changed. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, answers, audit, guardrail, waitsFor }: Recorded,
+  { definition, lease, claimedAt, answers, foundUp, audit, guardrail, waitsFor }: Recorded,
   transaction: Transaction,
   now: Date,
 ): Promise<Recording> {
@@ -54,6 +55,7 @@ export async function recordOutcomes(
   for (const { outgoing, outcome } of outcomes) failing.note(outgoing, outcome, now);
   const { failed } = failing;
   const down = new Set(outcomes.filter(isOutage).map(({ outgoing }) => connectionOf(outgoing)));
+  foundUp.forget([...down, ...failed.map(({ connection }) => connection), ...lease.probes]);
   const tripped = await outages.trip(failed, claimedAt, now);
   // Those that were not tried again in this batch.
   const others = [...down].filter((connection) => !failed.some((one) => one.connection === connection));
@@ -71,7 +73,10 @@ export async function recordOutcomes(
       now,
     ),
     outages.end(
-      failing.up.filter((connection) => !down.has(connection)),
+      foundUp.due(
+        failing.up.filter((connection) => !down.has(connection)),
+        now,
+      ),
       claimedAt,
       now,
     ),

@@ -18,6 +18,8 @@ export interface Turns {
    * that has waited longest. A turn that was not renewed goes back in line. Undefined if no job waits but those of `full` organizations.
    */
   take(now: Date, full?: readonly string[]): Promise<Turn | undefined>;
+  /** Whether any job waits for a turn that nobody holds. */
+  areAwaited(): Promise<boolean>;
   /** Holds a turn for longer, unless another worker has taken it over. */
   renew(turn: Turn, now: Date): Promise<void>;
   /** Ends a turn, unless another worker has taken it over. A job that has asked again since it began goes to the end of the line. */

@@ -29,6 +29,9 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
     turns.put({ ...next, turn: { until: heldUntil(now), token, isWantedAgain: false } });
     return { organizationId, jobId, token };
   },
+  async areAwaited() {
+    return [...turns.list()].some(({ turn }) => !turn);
+  },
   async renew({ organizationId, jobId, token }, now) {
     const row = turns.find(organizationId, jobId);
     if (row?.turn?.token === token) turns.put({ ...row, turn: { ...row.turn, until: heldUntil(now) } });

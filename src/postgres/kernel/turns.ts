@@ -47,6 +47,8 @@ const take = `
   from next where t.organization_id = next.organization_id and t.job_id = next.job_id
   returning t.organization_id as "organizationId", t.job_id as "jobId", t.token`;
 
+const areAwaited = 'select from turns where held_until is null limit 1';
+
 const renew = `update turns set held_until = ${heldUntil} where organization_id = $2 and job_id = $3 and token = $4`;
 
 // Locked by a statement of its own, so that the next one sees what was asked for meanwhile.
@@ -64,6 +66,9 @@ export const turnsOn = (session: PipelinedTransaction): Turns => ({
     await session.execute('release_expired_turns', releaseExpired, [now]);
     const [turn] = await session.query<Turn>('take_turn', take, [now, full]);
     return turn;
+  },
+  async areAwaited() {
+    return (await session.query('await_turns', areAwaited, [])).length > 0;
   },
   async renew({ organizationId, jobId, token }, now) {
     await session.execute('renew_turn', renew, [now, organizationId, jobId, token]);

@@ -23,7 +23,10 @@ test('A job whose messages fail in a row is paused, says why, and waits for a pe
   const run = await (await givenCampaign(app, { records: people(200) })).trigger();
   await app.work();
   const paused = run.job();
-  expect([paused.state, paused.pausedFor]).toEqual(['paused', expect.stringMatching(/^The last 2\d messages failed; the last one: 550 /)]);
+  expect([paused.state, paused.pausedFor]).toEqual([
+    'paused',
+    expect.stringMatching(/^The last [23]\d messages failed; the last one: 550 /),
+  ]);
   expect(run.messages().filter(({ state }) => state === 'failed').length).toBeLessThanOrEqual(60);
   const entry = [...app.tables.committed.auditEntries.list()].find(({ action }) => action === 'job.paused');
   expect(entry).toMatchObject({ actor: { type: 'runtime' }, details: { before: 'running', after: 'paused', reason: paused.pausedFor } });
@@ -85,14 +88,16 @@ test('Failures of a channel count over its jobs, and a job that is resumed has t
   await app.work();
   expect([second.job().state, second.job().pausedFor]).toEqual([
     'paused',
-    expect.stringMatching(/^The last 2\d messages through the channel "Sales" failed; the last one: 550 /),
+    expect.stringMatching(/^The last [23]\d messages through the channel "Sales" failed; the last one: 550 /),
   ]);
   expect(second.job().pausedOver).toBe(channel.id);
   // A further job through the channel is paused with its first failure.
   const { id: other } = await givenSpinner(app, table, { steps: [anEmailStep({ subject: 'other' })], audience: 'all' });
   const third = await triggered(app, organizationId, other);
   await app.work();
-  expect([third.job().state, third.messages().length]).toEqual(['paused', 5]);
+  expect(third.job().state).toBe('paused');
+  // One claim: as many as it sends at the same time, and some ahead.
+  expect(third.messages().length).toBeLessThanOrEqual(25);
   app.sender.always(sent);
   for (const run of [second, third]) await app.controlJob.execute({ ...run.input, action: 'resume', by: operator });
   app.sender.next(...Array(5).fill(refused()));
@@ -158,7 +163,7 @@ test('A job whose messages end as unknown is paused too: nobody knows whether th
   await app.work();
   expect([run.job().state, run.job().pausedFor]).toEqual([
     'paused',
-    expect.stringMatching(/^The last 2\d messages failed; .*: Connection closed$/),
+    expect.stringMatching(/^The last [23]\d messages failed; .*: Connection closed$/),
   ]);
   expect(run.messages().filter(({ state }) => state === 'unknown').length).toBeLessThanOrEqual(60);
 });

@@ -72,8 +72,10 @@ test('a turn whose messages hang gives its slot back, and is waited for when the
 test('a job that asked again during a turn that gave its slot back gets the next turn when that one ends, without another task', async () => {
   const { app, release } = await hanging();
   const slow = await given(app, { steps: [aWebhookStep()], records: people(3) });
+  const quick = await given(app, { records: people(1) });
   const turns = processOf(app, 1);
   await turns.handle({});
+  expect(quick.job().state).toBe('completed');
   await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', slow.input));
   // What the task does that was queued with it: it finds the turn held.
   await turns.handle({});
@@ -111,4 +113,41 @@ test('a job whose turn fails does not fail the task that another job was queued 
   app.advanceJob.execute = (input) => (input.jobId === broken.jobId ? Promise.reject(new Error('no')) : advance(input));
   await processOf(app, 1).handle({});
   expect([broken.job().state, fine.job().state]).toEqual(['running', 'completed']);
+});
+
+test('a turn goes on for as long as no other job waits, and ends for one that does', async () => {
+  const app = await openApplication();
+  const [alone, long, short] = [
+    await given(app, { records: people(60) }),
+    await given(app, { records: people(60) }),
+    await given(app, { records: people(1) }),
+  ];
+  const line = (run: typeof alone) => app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', run.input));
+  await app.unitOfWork.run(async ({ turns }) => {
+    for (let turn = await turns.take(app.clock.now()); turn; turn = await turns.take(app.clock.now())) await turns.end(turn);
+  });
+  const order: string[] = [];
+  const advance = app.advanceJob.execute.bind(app.advanceJob);
+  app.advanceJob.execute = (input) => {
+    order.push(input.jobId);
+    return advance(input);
+  };
+  let isAsked = false;
+  // Half a second a message: the time of a turn is up after each.
+  app.sender.always(({ organizationId }): SendOutcome => {
+    app.clock.pass({ seconds: 0.5 });
+    if (organizationId === long.input.organizationId && !isAsked) {
+      isAsked = true;
+      void line(short);
+    }
+    return sent;
+  });
+  const turns = processOf(app, 1);
+  await line(alone);
+  await turns.handle({});
+  expect([alone.job().state, order]).toEqual(['completed', [alone.jobId]]);
+  await line(long);
+  await turns.handle({});
+  expect(order.slice(0, 4)).toEqual([alone.jobId, long.jobId, short.jobId, long.jobId]);
+  expect([long.job().state, short.job().state]).toEqual(['completed', 'completed']);
 });

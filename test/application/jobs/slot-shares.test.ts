@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Reservation, SendingSlots } from '../../../src/application/jobs/sending/sending-slots.ts';
 import type { ChannelName } from '../../../src/domain/channels/channel-kinds.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** The slots of a process; each call of `take` is a claim that is not recorded before it is released. */
 function slotsOf(channel: ChannelName, hasChannels = false) {
-  const slots = new SendingSlots();
+  const clock = new FixedClock();
+  const slots = new SendingSlots(clock);
   const reserve = (organizationId: string, patience: () => Promise<void>) =>
     slots.reserve({ organizationId, hasChannels }, [channel], patience);
   const sizeOf = (reservation: Reservation | undefined): number => reservation?.room.get(channel) ?? 0;
@@ -14,6 +16,7 @@ function slotsOf(channel: ChannelName, hasChannels = false) {
     return sizeOf(reservation);
   };
   return {
+    clock,
     take: async (organizationId: string): Promise<number> => keep(organizationId, await reserve(organizationId, async () => undefined)),
     /** Claims until there is no more room; returns how many slots the organization has. */
     async fill(organizationId: string): Promise<number> {
@@ -49,24 +52,34 @@ describe('Slots of the deployment’s mail server', () => {
     expect(await slotsOf('email').fill('one')).toBe(20);
   });
 
+  test('are as many more as were recorded within the last 200 ms, and not for longer', async () => {
+    const slots = slotsOf('email');
+    expect(await slots.fill('one')).toBe(20);
+    slots.record('one', 20);
+    expect(await slots.fill('one')).toBe(40);
+    slots.clock.pass({ seconds: 1 });
+    expect(await slots.fill('one')).toBe(0);
+  });
+
   test('go to the organization that holds none as soon as there are any, and the other then gets no more than half', async () => {
     const slots = slotsOf('email');
     await slots.fill('one');
     const again = slots.waiting('one');
     const other = slots.waiting('other');
     slots.record('one', 4);
-    expect(await other).toBe(2);
+    expect(await other).toBe(4);
     slots.record('one', 2);
     expect(await slots.take('one')).toBe(0);
-    expect(await slots.fill('other')).toBe(1);
+    // It has some, and waits until half a claim is free, or none is held.
+    expect(await slots.fill('other')).toBe(0);
     slots.record('one', 14);
-    expect(await again).toBe(8);
+    expect(await again).toBe(18);
     expect(await slots.take('one')).toBe(0);
   });
 });
 
 test('organizations with channels of their own take slots apart from those of the deployment', async () => {
-  const slots = new SendingSlots();
+  const slots = new SendingSlots(new FixedClock());
   const take = (organizationId: string, hasChannels: boolean) =>
     slots.reserve({ organizationId, hasChannels }, ['email'], async () => undefined).then((one) => one?.room.get('email'));
   expect([await take('one', false), await take('two', true), await take('three', true)]).toEqual([20, 20, 20]);

@@ -32,6 +32,20 @@ onEachBackend('Turns', (store) => {
     expect(await take()).toBeUndefined();
   });
 
+  test('are awaited while a job waits for one that nobody holds', async () => {
+    const areAwaited = () => run(({ turns }) => turns.areAwaited());
+    const job = jobOf(ids.next());
+    const found = [await areAwaited()];
+    await ask(job);
+    found.push(await areAwaited());
+    const turn = await taken();
+    await ask(job);
+    found.push(await areAwaited());
+    await end(turn);
+    found.push(await areAwaited());
+    expect(found).toEqual([false, true, false, true]);
+  });
+
   test('go to a job once, however often it asked before', async () => {
     const job = jobOf(ids.next());
     for (let times = 0; times < 3; times++) await ask(job);

@@ -1,30 +1,49 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';
-import { type ChannelUse, keepRoom, leaveRoom, takeRoom, unusedChannel } from '../../../src/domain/channels/rates/channel-use.ts';
+import {
+  type ChannelUse,
+  keepRoom,
+  leaveLanes,
+  leaveRoom,
+  takeRoom,
+  unusedChannel,
+} from '../../../src/domain/channels/rates/channel-use.ts';
 
 const start = Date.parse('2026-03-10T12:00:00Z');
 const at = (ms: number): Date => new Date(start + ms);
 const none: ChannelLimits = { perSecond: null, perMinute: null, perDay: null, concurrency: null };
+
+interface Taking {
+  readonly jobId?: string;
+  readonly token?: string;
+  readonly forMs?: number;
+  /** The process, and how many messages it has claimed and not sent yet. */
+  readonly by?: string;
+  readonly busy?: number;
+  readonly ahead?: number;
+}
 
 /** The use of a channel that a test moves on. */
 function channelWith(limits: Partial<ChannelLimits>) {
   const most = { ...none, ...limits };
   let use: ChannelUse = unusedChannel;
   return {
-    take(
-      ms: number,
-      count: number,
-      { jobId = 'job', token = `${jobId} ${ms}`, forMs = 30_000 }: { jobId?: string; token?: string; forMs?: number } = {},
-    ) {
-      const given = takeRoom(use, most, { jobId, count, token, until: at(ms + forMs) }, at(ms));
+    take(ms: number, count: number, { jobId = 'job', token = `${jobId} ${ms}`, forMs = 30_000, ...by }: Taking = {}) {
+      const process = { id: by.by ?? 'process', busy: by.busy ?? 0, version: 0 };
+      const given = takeRoom(use, most, { jobId, count, token, until: at(ms + forMs), process, ahead: by.ahead ?? 0 }, at(ms));
       use = JSON.parse(JSON.stringify(given.use));
-      return { count: given.count, allowedAt: given.allowedAt && given.allowedAt.getTime() - start, token };
+      return { count: given.count, allowedAt: given.allowedAt && given.allowedAt.getTime() - start, token, lanes: given.lanes?.count };
+    },
+    leaveLanes(id: string, busy: number | undefined) {
+      const left = leaveLanes(use, { id, busy, version: 0 });
+      use = left.use;
+      return left.lanes?.count;
     },
     leave(ms: number, token: string, seen: number, unseen = 0) {
       use = leaveRoom(use, most, { token, seen, unseen }, at(ms));
     },
     keep(token: string, ms: number) {
-      use = keepRoom(use, token, at(ms));
+      use = keepRoom(use, token, at(ms), 'process');
     },
   };
 }
@@ -53,21 +72,53 @@ test('what the provider has not seen does not count', () => {
   expect(channel.take(200, 10).count).toBe(10);
 });
 
-describe('Concurrency', () => {
-  test('is the most that is not recorded yet, and leaves room as outcomes come', () => {
+describe('Lanes', () => {
+  test('are as many as messages may be sent at the same time, over all processes', () => {
     const channel = channelWith({ concurrency: 5 });
-    const { token } = channel.take(0, 20);
-    expect(channel.take(10, 20, { jobId: 'other' })).toEqual({ count: 0, allowedAt: undefined, token: 'other 10' });
-    channel.leave(20, token, 2);
-    expect(channel.take(30, 20, { jobId: 'other' }).count).toBe(2);
+    expect(channel.take(0, 3, { by: 'one' })).toMatchObject({ count: 3, lanes: 3 });
+    expect(channel.take(10, 20, { by: 'two', jobId: 'other' })).toMatchObject({ count: 2, lanes: 2, allowedAt: undefined });
+    expect(channel.take(20, 20, { by: 'three', jobId: 'third' })).toMatchObject({ count: 0, lanes: undefined, allowedAt: undefined });
+    expect(channel.leaveLanes('one', 1)).toBe(1);
+    expect(channel.take(30, 20, { by: 'three', jobId: 'third' })).toMatchObject({ count: 2, lanes: 2 });
   });
 
-  test('comes back when the lease of a lost worker expires, and what it held counts as sent then', () => {
+  test('let their process claim ahead, but not without any', () => {
+    const channel = channelWith({ concurrency: 2 });
+    expect(channel.take(0, 20, { by: 'one', ahead: 3 })).toMatchObject({ count: 5, lanes: 2 });
+    expect(channel.take(10, 20, { by: 'one', busy: 4, ahead: 3, jobId: 'job' })).toMatchObject({ count: 1, lanes: 2 });
+    expect(channel.take(20, 20, { by: 'two', ahead: 3, jobId: 'other' })).toMatchObject({ count: 0 });
+  });
+
+  test('are not given up by a process that does not know how many messages it has', () => {
+    const channel = channelWith({ concurrency: 2 });
+    channel.take(0, 2, { by: 'one' });
+    expect(channel.leaveLanes('one', undefined)).toBeUndefined();
+    expect(channel.leaveLanes('one', 0)).toBe(0);
+    expect(channel.take(10, 2, { by: 'two', jobId: 'other' })).toMatchObject({ count: 2, lanes: 2 });
+  });
+
+  test('have a version that grows, also after they were forgotten', () => {
+    const most = { ...none, concurrency: 2 };
+    const taking = (use: ChannelUse, version: number, ms: number) =>
+      takeRoom(
+        use,
+        most,
+        { jobId: 'job', count: 1, token: `${ms}`, until: at(ms + 1000), process: { id: 'one', busy: 0, version }, ahead: 0 },
+        at(ms),
+      );
+    const first = taking(unusedChannel, 0, 0);
+    const left = leaveLanes(first.use, { id: 'one', busy: 0, version: 1 });
+    const later = taking(left.use, 2, 5000);
+    expect([first, left, later].map(({ lanes }) => lanes?.version)).toEqual([1, 2, 3]);
+  });
+
+  test('come back when the lease of a lost worker expires, and what it held counts as sent then', () => {
     const channel = channelWith({ concurrency: 5, perMinute: 6 });
     const { token } = channel.take(0, 5);
     channel.keep(token, 40_000);
-    expect(channel.take(39_999, 5).count).toBe(0);
-    expect(channel.take(40_000, 5)).toMatchObject({ count: 1, allowedAt: 100_200 });
+    const other = { by: 'other' };
+    expect(channel.take(39_999, 5, other).count).toBe(0);
+    expect(channel.take(40_000, 5, other)).toMatchObject({ count: 1, allowedAt: 100_200 });
     channel.leave(40_001, token, 5);
     expect(channel.take(100_199, 5).count).toBe(0);
     expect(channel.take(100_200, 6).count).toBe(5);
@@ -76,12 +127,17 @@ describe('Concurrency', () => {
 
 test('a new limit that is below what was sent gives nothing until enough of it is over', () => {
   const use = leaveRoom(
-    takeRoom(unusedChannel, { ...none, perMinute: 100 }, { jobId: 'job', count: 50, token: 'one', until: at(1000) }, at(0)).use,
+    takeRoom(
+      unusedChannel,
+      { ...none, perMinute: 100 },
+      { jobId: 'job', count: 50, token: 'one', until: at(1000), process: { id: 'one', busy: 0, version: 0 }, ahead: 0 },
+      at(0),
+    ).use,
     { ...none, perMinute: 100 },
     { token: 'one', seen: 50, unseen: 0 },
     at(0),
   );
-  const wanted = { jobId: 'job', count: 5, token: 'two', until: at(5000) };
+  const wanted = { jobId: 'job', count: 5, token: 'two', until: at(5000), process: { id: 'one', busy: 0, version: 0 }, ahead: 0 };
   expect(takeRoom(use, { ...none, perMinute: 10 }, wanted, at(2000))).toMatchObject({ count: 0, allowedAt: at(60_000) });
 });
 

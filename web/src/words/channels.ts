@@ -36,7 +36,7 @@ export const channelWords = {
     noLimits: 'No limit',
     noLimit: 'no limit',
     limitsHelp: 'The most messages in any second, minute and day, over all workers. Messages above wait. What is empty has no limit.',
-    concurrencyHelp: 'At most 20. Empty: as many as each worker sends.',
+    concurrencyHelp: 'At most 100. Empty: as many as each worker sends.',
     guardrail: 'When jobs are paused',
     guardrailHelp:
       'A job that sends through this channel is paused when its messages fail, or when too many of the channel’s messages come back, and waits for a person. A rule that is empty never pauses.',

@@ -1,5 +1,6 @@
 import type { ChannelName } from '../../../domain/channels/channel-kinds.ts';
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
+import type { HeldLanes } from '../../../domain/channels/rates/channel-use.ts';
 import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -12,9 +13,10 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { findCircuits } from '../circuits.ts';
 import { decide, withoutSuppressed } from '../decide-recipients.ts';
 import type { Sending } from '../prepare-sending.ts';
-import { versionAndTableOf } from '../version-and-table.ts';
 import { giveBackRooms, takeRooms } from './channel-room.ts';
+import { type ClaimFacts, readFacts } from './claim-facts.ts';
 import { findDailyAllowance } from './daily-allowance.ts';
+import type { Lanes } from './lanes.ts';
 import { findAllowance } from './plan-allowance.ts';
 import { sentBefore } from './retry-lineage.ts';
 import type { Lease } from './send-all.ts';
@@ -34,6 +36,8 @@ export interface Batch {
   /** The job's own. */
   readonly guardrail: Guardrail | null;
   readonly slots: Reservation;
+  /** The lanes that the process holds from now on, by channel id. */
+  readonly lanes: ReadonlyMap<string, HeldLanes>;
   /** The channels that had no room for all due recipients. */
   readonly full: readonly ChannelName[];
   /** Whether the claim settled anything; if not, all due recipients need one of the full channels. */
@@ -54,8 +58,11 @@ export interface Batch {
 export type Stopped = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault } | { readonly watched: Watched };
 
 /** What a claim needs beside its job. */
-interface Claiming {
+export interface Claiming {
+  /** That of the job's version, if the turn has read it before: it never changes. */
+  readonly definition: SpinnerDefinition | undefined;
   readonly slots: Reservation;
+  readonly lanes: Lanes;
   readonly size: number;
   readonly sender: Sender;
   readonly links: UnsubscribeLinks;
@@ -69,24 +76,35 @@ interface Claiming {
 export async function claimBatch(
   transaction: Transaction,
   { organizationId, jobId }: JobReference,
-  { slots, size, sender, links, ids, pauses, dailyLimit, now }: Claiming,
+  { definition, slots, lanes, size, sender, links, ids, pauses, dailyLimit, now }: Claiming,
 ): Promise<Batch | Stopped> {
-  const { epochs, jobs, recipients, messages, outages, queue } = transaction;
-  // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
-  const [job, isOpen] = await Promise.all([jobs.lockShared(organizationId, jobId), epochs.isOpen()]);
+  const { epochs, jobs, recipients, messages, outages, queue, spinners } = transaction;
+  const factsOf = (version: SpinnerDefinition): Promise<ClaimFacts> =>
+    readFacts(transaction, organizationId, version, { sender, dailyLimit, now });
+  // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed. All of this is sent
+  // in one packet, in this order; a job that is not under way is found to be so before anything of it is changed.
+  const [job, isOpen, due, known] = await Promise.all([
+    jobs.lockShared(organizationId, jobId),
+    epochs.isOpen(),
+    recipients.takeDue(organizationId, jobId, now, size),
+    definition && factsOf(definition),
+  ]);
   if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
   if (!job?.isUnderWay) return 'not-running';
   if (!isOpen) return 'epoch-ended';
-  const due = await recipients.takeDue(organizationId, jobId, now, size);
   if (due.length === 0) return 'nothing-due';
 
-  const { definition, table, fault } = await versionAndTableOf(transaction, job);
-  if (fault !== undefined) return { fault };
+  const version = definition ?? (await spinners.findVersion(organizationId, job.spinnerId, job.version))?.definition;
+  if (!version) return { fault: 'version_missing' };
+  const { table, viaOf, meters, organization } = known ?? (await factsOf(version));
+  if (!table) return { fault: 'data_table_deleted' };
   const recordIds = due.map(({ recipient }) => recipient.recordId);
-  const earlier = await messages.findMany(organizationId, jobId, recordIds);
-  const before = await sentBefore(transaction, job, recordIds);
-  const circuits = await findCircuits(transaction, { sender, job, now }, definition);
-  const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
+  const [earlier, before, circuits] = await Promise.all([
+    messages.findMany(organizationId, jobId, recordIds),
+    sentBefore(transaction, job, recordIds),
+    findCircuits(transaction, { viaOf, job, now }, version),
+  ]);
+  const pipeline = { definition: version, table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
   const decided = await decide(due, earlier, pipeline, slots.room, pauses);
   const { sendings, ended, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
   for (const channel of new Set(sendings.map(({ outgoing }) => circuits.viaOf(outgoing)?.channel))) {
@@ -94,22 +112,23 @@ export async function claimBatch(
     if (watched) return { watched };
   }
 
-  const today = await findDailyAllowance(transaction, organizationId, sendings, { dailyLimit, now });
+  const today = await findDailyAllowance(transaction, organizationId, sendings, { dailyLimit, organization, now });
   const tomorrow = today.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, today.until, 'daily_limit'));
-  const allowance = await findAllowance(transaction, organizationId, today.within, now);
+  const allowance = findAllowance(transaction, meters, today.within);
   const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
   const overPlan = allowance.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
   const leased = { organizationId, jobId, token: ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
   const throughVias = allowance.within.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
   // Before the probes: one that is taken has to be sent.
-  const { sendings: withRoom, throttled, isHeldBack, limited } = await takeRooms(throughVias, leased, transaction, now);
-  const { free, held, probes } = await circuits.takeProbes(withRoom, leased.until, transaction);
+  const { sendings: withRoom, throttled, isHeldBack, limited, lanes: held } = await takeRooms(throughVias, leased, lanes, transaction, now);
+  const { free, held: parkedAgain, probes } = await circuits.takeProbes(withRoom, leased.until, transaction);
   const lease: Lease = { ...leased, limited, probes };
-  if (held.length > 0)
+  if (parkedAgain.length > 0)
     await giveBackRooms(
       withRoom.filter((one) => !free.includes(one)),
       lease,
+      lanes,
       transaction,
       now,
     );
@@ -119,7 +138,7 @@ export async function claimBatch(
     message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
   }));
   await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)], now);
-  const postponed = [...parked, ...tomorrow, ...overPlan, ...throttled.recipients, ...held];
+  const postponed = [...parked, ...tomorrow, ...overPlan, ...throttled.recipients, ...parkedAgain];
   await recipients.save([...decided.recipients, ...ended, ...postponed, ...claimed.map(({ recipient }) => recipient)], now);
   await outages.note({ organizationId, jobId }, circuits.waited, now);
   await today.count(free);
@@ -132,12 +151,13 @@ export async function claimBatch(
   const throttledUntil = free.every((sending) => throttled.isThrottled(sending)) ? throttled.until : undefined;
   return {
     ...{
-      definition,
+      definition: version,
       sendings: claimed,
       lease,
       claimedAt: now,
       guardrail: job.guardrail,
       slots,
+      lanes: held,
       waitsFor,
       throttledUntil,
       isHeldBack,

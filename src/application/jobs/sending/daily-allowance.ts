@@ -1,3 +1,4 @@
+import type { Organization } from '../../../domain/accounts/organization.ts';
 import { channelKind } from '../../../domain/channels/channel-kinds.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
@@ -22,14 +23,14 @@ const isCounted = (sending: Sending): boolean => isCharged(sending) && channelKi
  * before anything else of the claim that other claims wait for.
  */
 export async function findDailyAllowance(
-  { organizations, dayCounts }: Transaction,
+  { dayCounts }: Transaction,
   organizationId: string,
   sendings: readonly Sending[],
-  { dailyLimit, now }: { readonly dailyLimit: DailyLimit | undefined; readonly now: Date },
+  given: { readonly dailyLimit: DailyLimit | undefined; readonly organization: Organization | undefined; readonly now: Date },
 ): Promise<DailyAllowance> {
+  const { dailyLimit, organization, now } = given;
   const until = nextDay(now);
-  const organization = dailyLimit && sendings.some(isCounted) ? await organizations.find(organizationId) : undefined;
-  const limit = dailyLimit && organization ? dailyLimitOf(organization, dailyLimit, now) : null;
+  const limit = dailyLimit && organization && sendings.some(isCounted) ? dailyLimitOf(organization, dailyLimit, now) : null;
   if (limit === null) return { within: sendings, exceeding: [], until, count: async () => undefined };
   const day = dayOf(now);
   const used = await dayCounts.lock(organizationId, day);

@@ -5,6 +5,7 @@ import { connectionOf, needsConnection } from '../circuits.ts';
 import { type FailedConnection, failuresOfHost } from '../outage-repository.ts';
 
 const mostHosts = 10_000;
+const foundUpMs = 1000;
 
 /**
  * What an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent, a host of webhooks if it has
@@ -33,6 +34,29 @@ export class Answers {
   isSince(connection: string, time: Date): boolean {
     const at = this.#at.get(connection);
     return at !== undefined && at >= time;
+  }
+}
+
+/** Which connections this process has found up lately: looking again each time whether something waits for them would cost as much as recording. */
+export class FoundUp {
+  readonly #at = new Map<string, number>();
+
+  /** The connections that are to be looked at; from then on they count as found up for a second. */
+  due(connections: readonly string[], now: Date): readonly string[] {
+    const time = now.getTime();
+    const due = connections.filter((connection) => !((this.#at.get(connection) ?? Number.NEGATIVE_INFINITY) > time - foundUpMs));
+    for (const connection of due) {
+      this.#at.delete(connection);
+      this.#at.set(connection, time);
+    }
+    const [oldest] = this.#at.keys();
+    if (this.#at.size > mostHosts && oldest !== undefined) this.#at.delete(oldest);
+    return due;
+  }
+
+  /** They have failed, or are probed: the next that is sent over them has to look. */
+  forget(connections: Iterable<string>): void {
+    for (const connection of connections) this.#at.delete(connection);
   }
 }
 

@@ -1,7 +1,7 @@
 import { channelKind } from '../../../domain/channels/channel-kinds.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { chargeAll, findMeter } from '../../plans/charge.ts';
+import { chargeAll } from '../../plans/charge.ts';
 import { isCharged, type Sending } from '../prepare-sending.ts';
 
 /** What the plan allows of some messages. */
@@ -17,14 +17,11 @@ const meterOf = ({ message }: Sending) => channelKind(message.channel).meter;
 const unitsOf = ({ outgoing }: Sending): number => channelKind(outgoing.channel).unitsOf?.(outgoing) ?? 1;
 
 /** Divides messages by what is left of their meters, each meter for itself; charges nothing yet. */
-export async function findAllowance(
+export function findAllowance(
   transaction: Pick<Transaction, 'meters'>,
-  organizationId: string,
+  meters: readonly PlanMeter[],
   sendings: readonly Sending[],
-  now: Date,
-): Promise<Allowance> {
-  const meters: PlanMeter[] = [];
-  for (const name of new Set(sendings.filter(isCharged).map(meterOf))) meters.push(await findMeter(transaction, organizationId, name, now));
+): Allowance {
   const left = new Map(meters.map(({ name, remaining }) => [name, remaining]));
   const exceeding = new Set<Sending>();
   for (const sending of sendings) {

@@ -1,5 +1,5 @@
 // While a batch is sent, its lease is in one of two modes:
-//   live     renewed every 10 s; messages are sent, 10 at a time
+//   live     renewed every 10 s; messages are sent, some at a time, and recorded meanwhile
 //   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
 
 import type { Sender } from '../../channels/sender.ts';
@@ -8,11 +8,13 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { SendOutcome } from '../../kernel/send-outcome.ts';
 import type { Sending } from '../prepare-sending.ts';
 import { type Answers, Failing } from './failing.ts';
+import { type Lanes, laneOf } from './lanes.ts';
 
+/** Messages of a batch that are sent at the same time, if their channel does not say how many. */
 const concurrency = 10;
-/** Outcomes are recorded when there are so many or so old, so that slow messages do not hold up the rest of their batch. */
-const recordSize = 10;
-const recordEveryMs = 500;
+/** Outcomes are recorded when there are so many (for a large batch, half of it) or so old, while the others are sent. */
+const recordSize = { least: 20, most: 50 };
+const recordEveryMs = 250;
 const renewEveryMs = 10_000;
 
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
@@ -52,13 +54,16 @@ export interface Handling {
   readonly answers: Answers;
   /** The steps whose endpoint proved gone in this turn: nothing more is sent to them. */
   readonly goneSteps: Set<string>;
+  readonly lanes: Lanes;
   readonly renew: (lease: Lease) => Promise<Lease>;
   readonly record: (outcomes: readonly Outcome[]) => Promise<void>;
+  /** Called when so many messages are begun or dropped. */
+  readonly begin: (count: number) => void;
 }
 
 /** Sends a batch, a few messages at a time, records the outcomes, and renews its lease meanwhile; sends nothing after the lease expired. */
 export async function sendAll(sendings: readonly Sending[], first: Lease, handling: Handling): Promise<void> {
-  const { sender, clock, pauses, claimedAt, answers, goneSteps, renew, record } = handling;
+  const { sender, clock, pauses, claimedAt, answers, goneSteps, lanes, renew, record, begin } = handling;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
     // A lease that cannot be renewed expires, and then nothing more is sent.
@@ -70,22 +75,25 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     );
   });
   let outcomes: Outcome[] = [];
-  const recordSome = async (): Promise<void> => {
-    const some = outcomes;
-    outcomes = [];
-    await record(some);
-  };
-  const late: Promise<void>[] = [];
-  const stopRecording = pauses.every(recordEveryMs, () => {
+  const recording: Promise<void>[] = [];
+  const recordSome = (): void => {
     if (outcomes.length === 0) return;
-    const recorded = recordSome();
-    // As after a failure below: the others send no more.
-    recorded.catch(() => {
-      queue.length = 0;
-    });
-    late.push(recorded);
-  });
+    const recorded = record(outcomes);
+    outcomes = [];
+    // After a failure the others send no more.
+    recorded.catch(dropRest);
+    recording.push(recorded);
+  };
+  const stopRecording = pauses.every(recordEveryMs, recordSome);
+  const enough = Math.min(Math.max(sendings.length / 2, recordSize.least), recordSize.most);
   const queue = [...sendings];
+  let isStopped = false;
+  const dropRest = (): void => {
+    isStopped = true;
+    const rest = queue.splice(0);
+    begin(rest.length);
+    for (const lane of rest.map(laneOf)) if (lane) lanes.drop(lane);
+  };
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
   const failing = new Failing(answers, claimedAt);
   const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
@@ -95,26 +103,41 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     failing.note(outgoing, outcome, clock.now());
     return outcome;
   };
+  const sendOne = async (sending: Sending): Promise<void> => {
+    begin(1);
+    if (isStopped) return;
+    const outage = failing.outageOf(sending.outgoing);
+    const outcome = outage ?? (await attempt(sending));
+    if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
+    outcomes.push({ ...sending, outcome, isSkipped: outage !== undefined });
+  };
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
-      const outage = failing.outageOf(sending.outgoing);
-      const outcome = outage ?? (await attempt(sending));
-      if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
-      outcomes.push({ ...sending, outcome, isSkipped: outage !== undefined });
-      if (outcomes.length === recordSize) await recordSome();
+      const [next, lane] = [sending, laneOf(sending)];
+      await (lane
+        ? lanes.send(
+            lane,
+            () => sendOne(next),
+            () => clock.now(),
+          )
+        : sendOne(next));
+      if (outcomes.length >= enough) recordSome();
     }
   };
   try {
-    // After a failure the others send no more, and are waited for: nothing is recorded after this function has ended.
     const stopAll = (reason: unknown): never => {
-      queue.length = 0;
+      dropRest();
       throw reason;
     };
-    const sent = await Promise.allSettled(Array.from({ length: concurrency }, () => sendSome().catch(stopAll)));
+    const sent = await Promise.allSettled(
+      Array.from({ length: sendings.some(laneOf) ? sendings.length : concurrency }, () => sendSome().catch(stopAll)),
+    );
     stopRecording();
-    const failed = [...sent, ...(await Promise.allSettled(late))].find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
-    if (outcomes.length > 0) await recordSome();
+    const failed = sent.find((one) => one.status === 'rejected');
+    if (!failed) recordSome();
+    // Waited for in any case: nothing is recorded after this function has ended.
+    const unrecorded = (await Promise.allSettled(recording)).find((one) => one.status === 'rejected');
+    if (failed ?? unrecorded) throw (failed ?? unrecorded)?.reason;
   } finally {
     stopRenewing();
   }

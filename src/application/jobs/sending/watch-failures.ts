@@ -42,20 +42,29 @@ export async function countFailures(
 ): Promise<Alarm | undefined> {
   const counted = settled.filter(({ channel }) => !ignoresFailures(guardrail ?? channel?.guardrail ?? defaultGuardrail));
   if (marksOf(counted) === '') return undefined;
-  const ofJob = await jobs.noteOutcomes(organizationId, jobId, marksOf(counted));
+  const through = byChannel(counted).filter(([, of]) => marksOf(of) !== '');
+  // Sent in one packet, in this order.
+  const noting = Promise.all([
+    jobs.noteOutcomes(organizationId, jobId, marksOf(counted)),
+    Promise.all(through.map(([channel, of]) => channel && channelOutcomes.note(organizationId, channel.id, marksOf(of)))),
+  ]);
+  if (!marksOf(counted).includes('1')) {
+    // Nothing to find: it is not waited for, and if it fails, so does the commit.
+    noting.catch(() => undefined);
+    return undefined;
+  }
+  const [ofJob, ofChannels] = await noting;
   let alarm: Alarm | undefined;
-  for (const [channel, through] of byChannel(counted)) {
-    const marks = marksOf(through);
-    if (marks === '') continue;
-    const ofChannel = channel && (await channelOutcomes.note(organizationId, channel.id, marks));
-    if (!ofJob || !marks.includes('1')) continue;
+  for (const [index, [channel, of]] of through.entries()) {
+    const ofChannel = ofChannels[index];
+    if (!ofJob || !marksOf(of).includes('1')) continue;
     // A person may have changed the job's own meanwhile.
     const rules = ofJob.guardrail ?? channel?.guardrail ?? defaultGuardrail;
     const inJob = alarmOf(ofJob.recent, rules);
-    const inChannel = ofChannel && alarmOf(ofChannel, rules);
-    const figures = inJob ?? (inChannel && `${inChannel} through the channel ${quoted(channel.name)}`);
+    const inChannel = channel && ofChannel ? alarmOf(ofChannel, rules) : undefined;
+    const figures = inJob ?? (channel && inChannel && `${inChannel} through the channel ${quoted(channel.name)}`);
     if (figures === undefined) continue;
-    const last = through.findLast(({ message }) => markOf(message) === '1')?.message.reason;
+    const last = of.findLast(({ message }) => markOf(message) === '1')?.message.reason;
     alarm = { reason: last ? `${figures} failed; the last one: ${last}` : `${figures} failed`, channelId: channel?.id ?? null };
   }
   return alarm;

@@ -1,0 +1,40 @@
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
+import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { requireMeter } from '../../plans/charge.ts';
+import { type Circuits, findViasOf } from '../circuits.ts';
+import { channelsOf } from './routes.ts';
+
+/** What a claim reads that depends on nothing but the job's version. */
+export interface ClaimFacts {
+  /** Undefined if it was deleted. */
+  readonly table: DataTable | undefined;
+  readonly viaOf: Circuits['viaOf'];
+  /** Those of the channels that the version sends on. */
+  readonly meters: readonly PlanMeter[];
+  /** Read only if new organizations have a daily limit. */
+  readonly organization: Organization | undefined;
+}
+
+/** Reads them without waiting for one another: they are sent in one packet. */
+export async function readFacts(
+  transaction: Transaction,
+  organizationId: string,
+  definition: SpinnerDefinition,
+  { sender, dailyLimit, now }: { readonly sender: Sender; readonly dailyLimit: DailyLimit | undefined; readonly now: Date },
+): Promise<ClaimFacts> {
+  const { dataTables, meters, organizations } = transaction;
+  const names = [...new Set(channelsOf(definition).map((channel) => channelKind(channel).meter))];
+  const [table, found, organization, viaOf] = await Promise.all([
+    dataTables.find(organizationId, definition.dataTableId),
+    meters.findMany([organizationId], names, now),
+    dailyLimit && organizations.find(organizationId),
+    findViasOf(transaction, sender, organizationId, definition),
+  ]);
+  return { table, viaOf, meters: names.map((name) => requireMeter(found.find((meter) => meter.name === name))), organization };
+}
