@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
@@ -104,11 +104,37 @@ function pooledTransport({ server, maxConnections = 5, connectTimeoutMs = 10_000
     // What the connection reads, not what DKIM reads: that has ended before the first byte is written.
     const read = mail.message.createReadStream;
     mail.message.createReadStream = (...given) => {
-      const stream = read.apply(mail.message, given);
+      const stream = inLargePieces(read.apply(mail.message, given));
       onStream(stream);
       return stream;
     };
     done();
   });
   return transport;
+}
+
+/** Bytes of a message that are sent at once. */
+const pieceSize = 64 * 1024;
+
+/** A message is made of many small pieces, each of which would be a packet to the server: gathers them. */
+function inLargePieces(pieces: Readable): Readable {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  const gathered = (): Buffer => {
+    const piece = Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+    return piece;
+  };
+  const large = new Transform({
+    transform(chunk, _encoding, done) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size < pieceSize) done();
+      else done(null, gathered());
+    },
+    flush: (done) => done(null, gathered()),
+  });
+  pieces.once('error', (error) => large.destroy(error));
+  return pieces.pipe(large);
 }

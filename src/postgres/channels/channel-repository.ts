@@ -1,6 +1,11 @@
 import type { ChannelRepository } from '../../application/channels/channel-repository.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ChannelRow, channelOf, rowOf } from './channel-row.ts';
+
+// Each claim reads them, so they are prepared.
+const findOpen = 'select * from channels where organization_id = $1 and (archived_at is null or id = any($2::uuid[])) order by id';
+const findArchivedKinds = 'select distinct serves from channels where organization_id = $1 and archived_at is not null';
 
 export const channelsOn = (session: PipelinedTransaction): ChannelRepository => {
   return {
@@ -13,12 +18,12 @@ export const channelsOn = (session: PipelinedTransaction): ChannelRepository => 
       return row && channelOf(row);
     },
     async findOpen(organizationId, alsoIds = []) {
-      const rows = ChannelRow.query(session.knex).where({ organization_id: organizationId }).orderBy('id');
-      return (await rows.whereRaw('(archived_at is null or id = any(?::uuid[]))', [alsoIds])).map(channelOf);
+      const rows = await session.query<object>('open_channels', findOpen, [organizationId, alsoIds]);
+      return rows.map((row) => channelOf(ChannelRow.fromDatabaseJson(row)));
     },
     async findArchivedKinds(organizationId) {
-      const rows = ChannelRow.query(session.knex).where({ organization_id: organizationId }).whereNotNull('archived_at');
-      return (await rows.distinct('serves')).map(({ serves }) => serves);
+      const rows = await session.query<Pick<Channel, 'serves'>>('archived_channels', findArchivedKinds, [organizationId]);
+      return rows.map(({ serves }) => serves);
     },
     async count(organizationId) {
       return ChannelRow.query(session.knex).where({ organization_id: organizationId, archived_at: null }).resultSize();

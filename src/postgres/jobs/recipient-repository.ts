@@ -82,7 +82,11 @@ const saving = (lease = '') => `
   select record_id as "recordId" from changed`;
 
 const save = saving();
-const settle = saving(`and r.lease = $6 and r.state = 'active' and o.lease = $6 and o.state = 'active'`);
+/** At once: each row of a statement is looked for among all of its record ids. */
+const mostSaved = 200;
+// Only who is active has a lease. With the state in the condition, PostgreSQL would read the index of leases, whose entries are changed by
+// each claim and most of which are dead.
+const settle = saving('and r.lease = $6 and o.lease = $6');
 
 // In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
 const nextDue = `
@@ -173,7 +177,10 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   },
   async save(recipients, now = new Date()) {
     if (!isSome(recipients)) return;
-    await session.execute('save_recipients', save, saved(recipients, now));
+    for (let from = 0; from < recipients.length; from += mostSaved) {
+      const some = recipients.slice(from, from + mostSaved);
+      if (isSome(some)) await session.execute('save_recipients', save, saved(some, now));
+    }
     await foldCounts(session, recipients[0].organizationId, recipients[0].jobId);
   },
   async settle(recipients, lease, now = new Date()) {
