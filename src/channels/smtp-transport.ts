@@ -84,7 +84,7 @@ export class SmtpTransport {
   }
 }
 
-function pooledTransport({ server, maxConnections = 5, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000 }: SmtpOptions) {
+function pooledTransport({ server, maxConnections = 10, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000 }: SmtpOptions) {
   const transport = nodemailer.createTransport({
     ...server(connectTimeoutMs),
     pool: true,

@@ -13,7 +13,8 @@ const all = `
   where organization_id = $1 and job_id = $2 and (record_id, step_id) > ($3, $4)
   order by record_id, step_id limit $5`;
 
-// The kept counts tell which steps and states there are; the messages of each are a range of one index.
+// The kept counts tell which steps and states there are; the messages of each are a range of one index. It is of the positive ids, which
+// all of them are: see migration 0064.
 const counted = `
   with groups as materialized (
     select step_id, state from job_counts
@@ -23,7 +24,7 @@ const counted = `
   )
   select ${messageColumns}, true as matches, 0 as place from (select m.* from groups g cross join lateral (
     select * from messages
-    where organization_id = $1 and job_id = $2 and step_id = g.step_id and state = g.state
+    where organization_id = $1 and job_id = $2 and step_id = g.step_id and state = g.state and record_id > 0
       and (record_id > $3 or record_id = $3 and step_id > $4) and record_id >= $3
     order by record_id limit $5) m) m
   order by record_id, step_id limit $5`;

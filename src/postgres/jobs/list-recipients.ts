@@ -27,7 +27,8 @@ const all = `
     limit: '$4',
   })}) r order by record_id`;
 
-// The kept counts tell which states, steps and reasons there are; the recipients of each are a range of one index.
+// The kept counts tell which states, steps and reasons there are; the recipients of each are a range of one index. It is of the
+// positive ids, which all of them are: see migration 0064.
 const counted = `
   with groups as materialized (
     select state, coalesce(step_id, '') as step, coalesce(reason, '') as reason from job_counts
@@ -38,7 +39,7 @@ const counted = `
   select ${recipientColumns}, true as matches, 0 as place from (select r.* from groups g cross join lateral (
     select * from recipients
     where organization_id = $1 and job_id = $2 and state = g.state and coalesce(step_id, '') = g.step
-      and coalesce(${reasonOf}, '') = g.reason and record_id > $3
+      and coalesce(${reasonOf}, '') = g.reason and record_id > $3 and record_id > 0
     order by record_id limit $4) r) r
   order by record_id limit $4`;
 

@@ -17,7 +17,9 @@ const find = `
   select m.* from unnest($3::bigint[]) r (id) cross join lateral (
     select ${messageColumns} from messages where organization_id = $1 and job_id = $2 and record_id = r.id offset 0) m`;
 
-const findByIds = `select ${messageColumns} from messages where organization_id = $1 and id = any($2::uuid[]) order by created_at`;
+// The index is of the positive record ids, which all of them are: see migration 0064.
+const findByIds = `
+  select ${messageColumns} from messages where organization_id = $1 and id = any($2::uuid[]) and record_id > 0 order by created_at`;
 
 const findSentTo = `
   select m.* from unnest($2::text[]) f (address) cross join lateral (

@@ -129,7 +129,7 @@ const wake = `
     select record_id from groups g cross join lateral (
       select record_id from recipients
       where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
-        and coalesce(${countedReason('reason')}, '') = g.reason and record_id > $3
+        and coalesce(${countedReason('reason')}, '') = g.reason and record_id > $3 and record_id > 0
       order by record_id limit $6) r
     order by record_id limit $6
   ), waiting as materialized (

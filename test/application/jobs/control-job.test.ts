@@ -91,7 +91,7 @@ describe('Pausing a job', () => {
     };
     await run.start();
     app.unitOfWork.run = commit;
-    expect([run.recipients().length, run.job().isEnrolled]).toEqual([5000, false]);
+    expect([run.recipients().length, run.job().isEnrolled]).toEqual([500, false]);
     await control(run, 'resume');
     await app.work();
     expect([new Set(app.sender.targets).size, app.sender.attempts.length, run.job().state]).toEqual([5200, 5200, 'completed']);

@@ -37,7 +37,7 @@ describe('Starting a job', () => {
     app.unitOfWork.run = (work) => (++chunks > 1 ? Promise.reject(new Error('killed')) : interrupted(work));
     await expect(run.start()).rejects.toThrow('killed');
     app.unitOfWork.run = interrupted;
-    expect(run.recipients()).toHaveLength(5000);
+    expect(run.recipients()).toHaveLength(500);
     expect(run.job()).toMatchObject({ state: 'running', isEnrolled: false });
     await run.start();
     expect(run.recipients()).toHaveLength(7000);
@@ -116,7 +116,7 @@ describe('Starting jobs that were triggered together', () => {
     const inputs = runs.map(({ input }) => input);
     expect(await app.queued()).toEqual([{ task: 'start-jobs', payload: { jobs: inputs } }]);
     await app.startJobs.execute({ jobs: inputs });
-    expect(runs.map((run) => run.recipients().length)).toEqual([5000, 5000]);
+    expect(runs.map((run) => run.recipients().length)).toEqual([500, 500]);
     const left = (await app.queued()).filter(({ task }) => task === 'start-job');
     expect(left).toEqual(inputs.map((payload) => ({ task: 'start-job', payload })));
     for (const run of runs) await run.start();

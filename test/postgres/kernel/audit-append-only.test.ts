@@ -39,6 +39,7 @@ test('only the audit repository inserts into the audit log, and no code updates 
     'migrations/0008-audit.ts',
     'migrations/0014-usage-and-requests.ts',
     'migrations/0056-api-key-makers.ts',
+    'scripts/bench/size/fill-sql.ts',
     'src/postgres/engine/app-role.ts',
     'src/postgres/kernel/audit-reader.ts',
     'src/postgres/kernel/audit-repository.ts',

@@ -16,7 +16,8 @@ import { type Audience, endOfRetry } from '../recipient-repository.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
 import { isHeld } from './is-held.ts';
 
-const chunkSize = 5000;
+/** The first one is small, so that the first messages are sent soon. */
+const [firstChunkSize, chunkSize] = [500, 5000];
 const emptyRange: AudienceRange = { after: '0', upTo: '0', mark: '' };
 const retryRange: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
 
@@ -40,7 +41,11 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const started = locked.state === 'queued' && range ? locked.start(now, range) : locked;
     if (fault !== undefined) return fail(transaction, started, fault);
     const audience = audienceOf(started, definition, table);
-    const job = started.isEnrolled ? started : started.enrolled(await enrol(transaction, started, definition, audience, now));
+    const job = started.isEnrolled
+      ? started
+      : started.enrolled(
+          await enrol(transaction, started, definition, audience, { now, limit: locked === started ? chunkSize : firstChunkSize }),
+        );
     await jobs.save(job);
     if (job.isEnrolled && job.retryOf === null) await recipients.close(job, audience);
     await queue.enqueue('advance-job', { organizationId, jobId });
@@ -53,10 +58,16 @@ async function rangeOf({ recipients }: Transaction, job: Job, audience: Audience
   return job.retryOf === null ? recipients.open(audience) : retryRange;
 }
 
-function enrol({ recipients }: Transaction, job: Job, definition: SpinnerDefinition, audience: Audience, now: Date): Promise<string> {
-  if (job.retryOf === null) return recipients.enrol(job, audience, now, chunkSize);
+function enrol(
+  { recipients }: Transaction,
+  job: Job,
+  definition: SpinnerDefinition,
+  audience: Audience,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<string> {
+  if (job.retryOf === null) return recipients.enrol(job, audience, now, limit);
   const stepIds = definition.steps.map(({ id }) => id);
-  return recipients.enrolRetried(job, stepIds, now, chunkSize);
+  return recipients.enrolRetried(job, stepIds, now, limit);
 }
 
 async function fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Promise<false> {
