@@ -33,8 +33,10 @@ export interface Fixture {
   readonly ingestToken: string;
   readonly largeTableId: string;
   readonly spinnerId: string;
-  /** Makes another table with records, which are not charged. */
-  makeTable(name: string, records: number): Promise<string>;
+  /** Makes another table with records, which are not charged; of this organization, unless another is named. */
+  makeTable(name: string, records: number, organizationId?: string): Promise<string>;
+  /** Makes another organization on the same plan. */
+  makeOrganization(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -84,15 +86,18 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   };
   const plan = new Plan({ id: 'bench', name: 'Bench', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Bench', planId: plan.id, by: operator });
+  const makeOrganization = async (name: string): Promise<string> =>
+    (await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator })).id;
+  const organizationId = await makeOrganization('Bench');
   const { secret: apiKey } = await container
     .get(CreateApiKey)
     .execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
-  const createTable = (name: string) => container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator });
+  const createTable = (name: string, of = organizationId) =>
+    container.get(CreateDataTable).execute({ organizationId: of, name, columns, by: operator });
   const { table: small, ingestToken } = await createTable('Small');
-  const makeTable = async (name: string, records: number): Promise<string> => {
-    const { id } = (await createTable(name)).table;
-    await knex.raw(fill, [organizationId, id, records, JSON.stringify(patterns)]);
+  const makeTable = async (name: string, records: number, of = organizationId): Promise<string> => {
+    const { id } = (await createTable(name, of)).table;
+    await knex.raw(fill, [of, id, records, JSON.stringify(patterns)]);
     return id;
   };
   const largeTableId = await makeTable('Large', largeTableSize);
@@ -117,6 +122,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
     largeTableId,
     spinnerId,
     makeTable,
+    makeOrganization,
     async close() {
       await connection.close();
       await server.stop();

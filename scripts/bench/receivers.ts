@@ -11,8 +11,10 @@ import { SMTPServer } from 'smtp-server';
 const delayMs = Number(process.env.RECEIVER_DELAY_MS ?? 0);
 let count = 0;
 let firstAt: number | undefined;
+let lastAt: number | undefined;
 const take = async (): Promise<void> => {
-  firstAt ??= Date.now();
+  lastAt = Date.now();
+  firstAt ??= lastAt;
   count++;
   if (delayMs > 0) await sleep(delayMs);
 };
@@ -37,10 +39,11 @@ const web = createServer((request, response) => {
     request.on('end', () => void take().then(() => response.writeHead(204).end()));
     return;
   }
-  response.end(JSON.stringify({ count, firstAt, smtpPort }));
+  response.end(JSON.stringify({ count, firstAt, lastAt, smtpPort }));
   if (request.method === 'DELETE') {
     count = 0;
     firstAt = undefined;
+    lastAt = undefined;
   }
 });
 web.keepAliveTimeout = 60_000;
