@@ -36,6 +36,9 @@ const takeDue = `
     select data from records r where r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id) as cells
   from taken t order by t.state <> 'active', t.wake_at, t.record_id`;
 
+// Before a table is analyzed, PostgreSQL expects one recipient that is due, and would sort all of a job's instead of reading them in order.
+const withoutSorting = 'set local enable_sort = off';
+
 const takeIdle = `
   select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address from recipients
   where organization_id = $1 and job_id = $2 and wake_at is not null and (state <> 'active' or wake_at <= $3)
@@ -158,6 +161,7 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   release: (job, recordIds) => releaseRecipients(session, job, recordIds),
 
   async takeDue(organizationId, jobId, now, limit) {
+    await session.execute('without_sorting', withoutSorting, []);
     const rows = await session.query<TakenRow>('take_due', takeDue, [organizationId, jobId, now, limit]);
     return rows.map(
       ({ cells, ...fields }): DueRecipient => ({
