@@ -75,9 +75,7 @@ onEachBackend('Accounts', (store) => {
     });
     const kept = async (at: Date) => {
       await run(({ sessions }) => sessions.forget(at));
-      return run(async ({ sessions }) => [ended, left].map(async ({ id }) => (await sessions.lock(id)) !== undefined)).then((all) =>
-        Promise.all(all),
-      );
+      return run(({ sessions }) => Promise.all([ended, left].map(async ({ id }) => (await sessions.lock(id)) !== undefined)));
     };
     expect(await kept(later(90))).toEqual([true, true]);
     expect(await kept(later(90, 1))).toEqual([false, true]);
