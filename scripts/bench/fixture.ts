@@ -16,6 +16,7 @@ import { createContainer } from '../../src/main/container.ts';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { migrate } from '../../src/postgres/engine/migrate.ts';
+import { largeLimits } from '../support/large-limits.ts';
 import { columnNames, RecordMaker } from './records.ts';
 
 /** A durable database with one organization on a capped plan, two tables and a published spinner. */
@@ -72,18 +73,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
 
   const masterKey = randomBytes(32).toString('hex');
   const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
-  const cap = 1_000_000_000;
-  const limits = {
-    jobs: cap,
-    records: cap,
-    messages: cap,
-    webhooks: cap,
-    sms: cap,
-    tables: 20,
-    members: 10,
-    channels: 10,
-    bytes: cap * 1000,
-  };
+  const limits = { ...largeLimits(1_000_000_000), tables: 20 };
   const plan = new Plan({ id: 'bench', name: 'Bench', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const makeOrganization = async (name: string): Promise<string> =>

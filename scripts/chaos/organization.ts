@@ -9,6 +9,7 @@ import { PublishSpinner } from '../../src/application/spinners/publish-spinner.t
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
+import { largeLimits } from '../support/large-limits.ts';
 
 /** What the callers use: a table that only grows, and one whose records a spinner contacts. */
 export interface Organization {
@@ -33,20 +34,9 @@ const columns = ['id', 'batch', 'email', 'name'].map((name) => ({ name, type: 't
 const text = 'Hello {{ name }}.\n\nUnsubscribe: {{ unsubscribe_url }}\n';
 const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'For {{ id }}', text };
 
-/** On a plan with large but finite limits, so that meters are charged and checked as for any customer. */
+/** On a large plan. */
 async function createBare(container: Container, name: string): Promise<Pick<Organization, 'organizationId' | 'apiKey'>> {
-  const cap = 10_000_000;
-  const limits = {
-    jobs: cap,
-    records: cap,
-    messages: cap,
-    webhooks: cap,
-    sms: cap,
-    tables: 10,
-    members: 10,
-    channels: 10,
-    bytes: cap * 1000,
-  };
+  const limits = { ...largeLimits(10_000_000), tables: 10 };
   const plan = new Plan({ id: 'chaos', name: 'Chaos', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator });

@@ -19,8 +19,8 @@ function signOf(outgoing: OutgoingMessage, outcome: SendOutcome): 'up' | 'down' 
   return outcome.result === 'unknown' ? 'down' : 'up';
 }
 
-/** When hosts of webhooks answered this process last. */
-export class Answers {
+/** When something was noted of connections last, for the latest of them. */
+class Latest {
   readonly #at = new Map<string, Date>();
 
   note(connection: string, now: Date): void {
@@ -30,33 +30,35 @@ export class Answers {
     if (this.#at.size > mostHosts && oldest !== undefined) this.#at.delete(oldest);
   }
 
-  /** Whether a host has answered at a time or later. */
+  /** Whether it was at a time or later. */
   isSince(connection: string, time: Date): boolean {
     const at = this.#at.get(connection);
     return at !== undefined && at >= time;
   }
+
+  forget(connection: string): void {
+    this.#at.delete(connection);
+  }
 }
+
+/** When hosts of webhooks answered this process last. */
+export class Answers extends Latest {}
 
 /** Which connections this process has found up lately: looking again each time whether something waits for them would cost as much as recording. */
 export class FoundUp {
-  readonly #at = new Map<string, number>();
+  readonly #latest = new Latest();
 
   /** The connections that are to be looked at; from then on they count as found up for a second. */
   due(connections: readonly string[], now: Date): readonly string[] {
-    const time = now.getTime();
-    const due = connections.filter((connection) => !((this.#at.get(connection) ?? Number.NEGATIVE_INFINITY) > time - foundUpMs));
-    for (const connection of due) {
-      this.#at.delete(connection);
-      this.#at.set(connection, time);
-    }
-    const [oldest] = this.#at.keys();
-    if (this.#at.size > mostHosts && oldest !== undefined) this.#at.delete(oldest);
+    const since = new Date(now.getTime() - foundUpMs + 1);
+    const due = connections.filter((connection) => !this.#latest.isSince(connection, since));
+    for (const connection of due) this.#latest.note(connection, now);
     return due;
   }
 
   /** They have failed, or are probed: the next that is sent over them has to look. */
   forget(connections: Iterable<string>): void {
-    for (const connection of connections) this.#at.delete(connection);
+    for (const connection of connections) this.#latest.forget(connection);
   }
 }
 
