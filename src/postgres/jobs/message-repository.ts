@@ -106,7 +106,8 @@ export const messagesOn = (session: PipelinedTransaction): MessageRepository => 
     if (!first) return;
     const noted = messages.map((message) => message.noted(now));
     const rows = noted.map(rowOf);
-    const records = messages.map(({ recordId }) => recordId);
+    // Each once, so that the messages of two steps of a record are not counted twice as what they were.
+    const records = [...new Set(messages.map(({ recordId }) => recordId))];
     await session.execute('save_messages', save, [first.organizationId, first.jobId, records, JSON.stringify(rows), now]);
     await foldCounts(session, first.organizationId, first.jobId);
     await foldActivity(session, first.organizationId, first.jobId, now);

@@ -62,6 +62,19 @@ onEachBackend('The counts of a job', (store) => {
     expect((await keptCounts(store(), enrolled.job)).entered).toEqual({ welcome: 2, a: 1, b: 1, c: 1, d: 0 });
   });
 
+  test('count two messages of a record, saved together, once each', async () => {
+    const enrolled = await givenRecipients(1, 'welcome', 'reminder');
+    const { organizationId, id: jobId } = enrolled.job;
+    const first = aMessage({ organizationId, jobId, recordId: enrolled.recordIds[0] as string }).claim();
+    await run(({ messages }) => messages.save([first], now));
+    const lost = first.lose('worker_lost');
+    const next = aMessage({ ...first, id: ids.next(), stepId: 'reminder' });
+    await run(({ messages }) => messages.save([lost, next], now));
+    await run(({ messages }) => messages.save([next.claim(), lost], now));
+    expect((await countedRows(store(), enrolled.job)).messages).toEqual({ 'welcome unknown': 1, 'reminder sending': 1 });
+    expect(await report(enrolled)).toMatchObject({ messages: { welcome: { unknown: 1 }, reminder: { sending: 1 } } });
+  });
+
   test('do not count what a transaction that fails has changed, or a message that is not saved', async () => {
     const enrolled = await givenRecipients(2, 'welcome');
     const { organizationId, id: jobId } = enrolled.job;
