@@ -376,6 +376,7 @@ describe('the two stores', () => {
     'jobs/list-recipients.ts',
     'plans/plan-row.ts',
     'spinners/spinner-rows.ts',
+    'tables/add-records.ts',
     'tables/data-table-row.ts',
     'tables/condition-sql.ts',
     'tables/filter-to-sql.ts',

@@ -11,6 +11,8 @@ export interface EncodedRecords {
   readonly count: number;
   /** The records as JSON objects by column key, in UTF-8, with commas between them and no brackets around them. */
   readonly json: Uint8Array;
+  /** Where each record ends in `json`. */
+  readonly ends: readonly number[];
   /** The bytes of their data as stored (`recordBytes`). */
   readonly bytes: number;
 }
@@ -35,6 +37,7 @@ export function encodeRecords(table: DataTable, records: readonly SentRecord[]):
 export function encodeCells(records: readonly Cells[]): EncodedRecords {
   let digits = 0;
   let spaces = 0;
+  const ends: number[] = [];
   writer.begin();
   for (const [index, cells] of records.entries()) {
     if (index > 0) writer.byte(comma);
@@ -47,9 +50,10 @@ export function encodeCells(records: readonly Cells[]): EncodedRecords {
       digits += writeCell(cells[name] as Cell);
     }
     writer.byte(closeBrace);
+    ends.push(writer.length);
     spaces += spacesOf(names.length);
   }
-  return taken(records.length, digits + spaces);
+  return taken(ends, digits + spaces);
 }
 
 const [comma, colon, openBrace, closeBrace] = [44, 58, 123, 125];
@@ -62,9 +66,9 @@ const writer = new JsonWriter();
 /** Storage shows a space after each colon and each comma of an object. */
 const spacesOf = (columns: number): number => (columns === 0 ? 0 : 2 * columns - 1);
 
-const taken = (count: number, extra: number): EncodedRecords => {
-  const bytes = writer.length - Math.max(0, count - 1) + extra;
-  return { count, json: writer.take(), bytes };
+const taken = (ends: readonly number[], extra: number): EncodedRecords => {
+  const bytes = writer.length - Math.max(0, ends.length - 1) + extra;
+  return { count: ends.length, json: writer.take(), ends, bytes };
 };
 
 const unstorable = -1;
@@ -134,6 +138,7 @@ class RecordEncoder {
     if (size === 0) return undefined;
     const spaces = spacesOf(size);
     let extra = 0;
+    const ends: number[] = [];
     writer.begin();
     for (let index = 0; index < records.length; index++) {
       if (index > 0) writer.byte(comma);
@@ -141,8 +146,9 @@ class RecordEncoder {
       const more = this.#write(records[index] as SentRecord);
       if (more === unstorable || writer.length - before + more + spaces > maxRecordBytes) return undefined;
       extra += more + spaces;
+      ends.push(writer.length);
     }
-    return taken(records.length, extra);
+    return taken(ends, extra);
   }
 
   /** Writes a record; as `writeCell`. */

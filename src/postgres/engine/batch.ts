@@ -7,6 +7,8 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** What a `COPY … FROM STDIN` reads. */
+  readonly input?: Uint8Array | undefined;
   /** Called with its rows and what PostgreSQL calls what it has done, such as `COMMIT`. */
   succeeded(rows: readonly pg.QueryResultRow[], command: string): void;
   failed(reason: unknown): void;
@@ -76,12 +78,13 @@ export class Batch {
     try {
       const values = this.#statements.map((statement) => statement.values.map(sentValue));
       for (let index = 0; index < this.#statements.length; index++) {
-        const { name, text } = this.#statements[index] as Statement;
+        const { name, text, input } = this.#statements[index] as Statement;
         if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
           packet.parse(name, text);
           connection.submittedNamedStatements[name] = text;
         }
         packet.run(name, values[index] as SentValue[], !this.#readers.has(name));
+        if (input !== undefined) packet.copy(input);
       }
     } catch (fault) {
       this.#fault = fault;
@@ -97,6 +100,9 @@ export class Batch {
     this.#reader = new ResultOf(undefined, this._result._types);
     this.#reader.addFields(fields);
   }
+
+  /** Its input was sent with it. */
+  handleCopyInResponse(): void {}
 
   handleDataRow({ fields }: Row): void {
     try {

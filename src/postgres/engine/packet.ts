@@ -5,6 +5,7 @@ export type SentValue = string | Uint8Array | null;
 const largeBytes = 16_384;
 
 const [parse, bind, describe, execute, sync] = [0x50, 0x42, 0x44, 0x45, 0x53];
+const [copyData, copyDone] = [0x64, 0x63];
 const ofPortal = 0x50;
 
 /** Of all packets: one is built and taken in one turn of the event loop. */
@@ -57,6 +58,16 @@ export class Packet {
     this.#begin(execute, 4 + 1 + 4);
     this.#byte(0);
     this.#int32(0);
+  }
+
+  /**
+   * What a `COPY … FROM STDIN` reads that was run just before. The server need not have asked for it: it reads it when it comes to it,
+   * and skips it after a failure.
+   */
+  copy(data: Uint8Array): void {
+    this.#begin(copyData, 4 + data.length, 4);
+    this.#cut(data);
+    this.#begin(copyDone, 4);
   }
 
   /** Ends what is one transaction, unless one was begun. */

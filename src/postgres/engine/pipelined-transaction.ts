@@ -15,6 +15,7 @@ class Sent implements Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly explain: Explain | undefined;
+  readonly input: Uint8Array | undefined;
   readonly #session: PipelinedTransaction;
   #rows: readonly unknown[] | undefined;
   #fault: { readonly reason: unknown } | undefined;
@@ -22,12 +23,20 @@ class Sent implements Statement {
   #reject: ((reason: unknown) => void) | undefined;
   command = '';
 
-  constructor(session: PipelinedTransaction, name: string, text: string, values: readonly unknown[], explain: Explain | undefined) {
+  constructor(
+    session: PipelinedTransaction,
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    explain?: Explain,
+    input?: Uint8Array,
+  ) {
     this.#session = session;
     this.name = name;
     this.text = text;
     this.values = values;
     this.explain = explain;
+    this.input = input;
   }
 
   /** Its rows. Most statements are not waited for, so they need no promise. */
@@ -105,6 +114,13 @@ export class PipelinedTransaction implements Queryable {
     this.#inFlight.push(this.#send(name, text, values, explain));
   }
 
+  /** Sends a `COPY … FROM STDIN` and what it reads. */
+  async copyIn(name: string, text: string, input: Uint8Array): Promise<void> {
+    this.#sendAhead();
+    this.#inFlight.push(this.#put(new Sent(this, name, text, [], undefined, input)));
+    if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift()?.rows();
+  }
+
   /** The same for a statement whose rows are read after the commit: waiting for them earlier would cost a round trip. */
   sendAhead<Row>(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<Row[]> {
     const rows = this.#send(name, text, values, explain).rows<Row>();
@@ -161,7 +177,7 @@ export class PipelinedTransaction implements Queryable {
     if (this.#isEnded) throw new Error('The transaction has ended; this statement came too late');
     if (!this.#isBegun) {
       this.#isBegun = true;
-      this.#inFlight.push(this.#put(new Sent(this, 'begin', 'begin', [], undefined)));
+      this.#inFlight.push(this.#put(new Sent(this, 'begin', 'begin', [])));
     }
     if (this.#ahead.length === 0) return;
     const ahead = this.#ahead;

@@ -1,15 +1,7 @@
-import type { EditedSize, RecordBatch, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
+import type { EditedSize, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { add, addRecords, insert } from './add-records.ts';
 import { findManySql } from './record-windows.ts';
-
-// The transaction id is assigned before any record's id; the audience of new records relies on this order.
-const insert = `
-  insert into records (organization_id, data_table_id, data)
-  select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
-  where own.number is not null`;
-
-const add = `
-  with own as materialized (select pg_current_xact_id() as number)${insert}`;
 
 const addImported = `
   with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id)
@@ -90,44 +82,8 @@ function binaryJson(value: unknown): Buffer {
   return bytes;
 }
 
-/** The batches of each table; the order of its records is kept. */
-function byTable(batches: readonly RecordBatch[]): Iterable<readonly RecordBatch[]> {
-  if (batches.length < 2) return [batches];
-  const tables = new Map<string, RecordBatch[]>();
-  for (const batch of batches) {
-    const key = `${batch.organizationId} ${batch.dataTableId}`;
-    const others = tables.get(key);
-    if (others === undefined) tables.set(key, [batch]);
-    else others.push(batch);
-  }
-  return tables.values();
-}
-
-/** The records of a table's batches as an array in binary jsonb format. */
-function binaryArray(batches: readonly RecordBatch[]): Buffer {
-  const parts = batches.filter(({ records }) => records.count > 0).map(({ records }) => records.json);
-  const bytes = Buffer.allocUnsafe(2 + parts.reduce((sum, { length }) => sum + length + 1, 0) + (parts.length === 0 ? 1 : 0));
-  let at = bytes.writeUInt8(1);
-  at = bytes.writeUInt8(openBracket, at);
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) at = bytes.writeUInt8(comma, at);
-    bytes.set(part, at);
-    at += part.length;
-  }
-  bytes.writeUInt8(closeBracket, at);
-  return bytes;
-}
-
-const [comma, openBracket, closeBracket] = [44, 91, 93];
-
 export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
-  async add(batches) {
-    // A statement for each table: one for all tables would make PostgreSQL parse the JSON twice.
-    for (const own of byTable(batches)) {
-      const [first] = own;
-      if (first) await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own)]);
-    }
-  },
+  add: (batches) => addRecords(session, batches),
   // Not async: its frame would keep the records in memory while the statement is running.
   addChunk({ organizationId, dataTableId, records }, importId) {
     const values = [organizationId, dataTableId, binaryJson(records)];

@@ -119,6 +119,26 @@ onEachBackend('Records', (store) => {
     expect(await emails(other)).toEqual(people(3).map(({ email }) => email));
   });
 
+  test('of many batches of several sizes are as they were sent, in their order', async () => {
+    const tables = [await givenTable(store()), await givenTable(store())] as const;
+    const odd = ['', 'Zoë "名"\n\\', '📬', 'x'.repeat(9000), 0.5, -3, true, null];
+    const sizes = [1, 120, 0, 2, 99, 100, 300];
+    const cellsOf = (batch: number, index: number): Cells => ({
+      email: `${batch}.${index}@example.com`,
+      odd: odd[index % odd.length] as Cell,
+    });
+    const sent = sizes.map((size, batch) => Array.from({ length: size }, (_, index) => cellsOf(batch, index)));
+    const batches = sent.map((records, batch) => {
+      const { organizationId, id: dataTableId } = tables[batch % 2] as (typeof tables)[0];
+      return { organizationId, dataTableId, records: encodeCells(records) };
+    });
+    await store().unitOfWork.run(({ records }) => records.add(batches));
+    for (const [place, table] of tables.entries()) {
+      const kept = (await list(table)).map(({ cells: own }) => own);
+      expect(kept).toEqual(sent.filter((_, batch) => batch % 2 === place).flat());
+    }
+  });
+
   test('appended one after the other are in that order', async () => {
     const table = await givenTable(store());
     for (const record of people(5)) await givenRecords(store(), table, record);

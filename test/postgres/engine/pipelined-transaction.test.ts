@@ -157,3 +157,43 @@ test('a transaction that has failed whole is not rolled back once more', async (
   client.off('notice', note);
   expect(notices).toEqual([]);
 });
+
+/** Rows of a text COPY into `notes`. */
+const rows = (...ids: readonly (number | string)[]) => Buffer.from(ids.map((id) => `${id}\tnote ${id}\n`).join(''));
+const copyNotes = 'copy notes from stdin';
+
+test('what a COPY reads is sent with it, beside other statements', async () => {
+  const read = await inSession(async (session) => {
+    await session.copyIn('copy_notes', copyNotes, rows(1, 2));
+    return notes(session);
+  });
+  // Alone in its transaction, prepared already, large, empty, and after another one.
+  await inSession((session) => session.copyIn('copy_notes', copyNotes, rows(...Array.from({ length: 20_000 }, (_, index) => index + 10))));
+  await inSession(async (session) => {
+    await session.copyIn('copy_notes', copyNotes, rows());
+    await session.copyIn('copy_notes', copyNotes, rows(3));
+    await add(session, 4);
+  });
+  expect(read).toEqual([{ id: 1 }, { id: 2 }]);
+  expect((await inSession(notes)).map(({ id }) => id)).toEqual([1, 2, 3, 4, ...Array.from({ length: 20_000 }, (_, index) => index + 10)]);
+});
+
+test('a COPY that fails, or comes after a failure, stores nothing and leaves the connection as it was', async () => {
+  const broken = inSession((session) => session.copyIn('copy_notes', copyNotes, rows(1, 'no number', 3)));
+  await expect(broken).rejects.toThrow('invalid input syntax for type integer: "no number"');
+  const after = inSession(async (session) => {
+    await session.execute('divide', 'select 1 / $1::int', [0]);
+    await session.copyIn('copy_notes', copyNotes, rows(1, 2));
+  });
+  await expect(after).rejects.toThrow('division by zero');
+  const between = inSession(async (session) => {
+    await notes(session);
+    await session.copyIn('copy_notes', copyNotes, rows(1));
+    await session.execute('divide', 'select 1 / $1::int', [0]);
+    await session.copyIn('copy_notes', copyNotes, rows(2));
+  });
+  await expect(between).rejects.toThrow('division by zero');
+  expect(await inSession(notes)).toEqual([]);
+  await inSession((session) => session.copyIn('copy_notes', copyNotes, rows(5)));
+  expect(await inSession(notes)).toEqual([{ id: 5 }]);
+});

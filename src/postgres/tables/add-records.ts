@@ -1,0 +1,106 @@
+import type { RecordBatch } from '../../application/tables/record-repository.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+/**
+ * Of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records relies on this
+ * order.
+ */
+export const insert = `
+  insert into records (organization_id, data_table_id, data)
+  select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
+  where own.number is not null`;
+
+/** Adds the records of a JSON array. */
+export const add = `
+  with own as materialized (select pg_current_xact_id() as number)${insert}`;
+
+const assignNumber = 'select pg_current_xact_id() as number';
+
+const copy = 'copy records (organization_id, data_table_id, data) from stdin (format binary)';
+
+/** From so many records on, a COPY costs PostgreSQL less than an INSERT: it writes and logs them page by page. */
+const manyRecords = 100;
+
+/** Appends batches; a statement for each table: one for all tables would make PostgreSQL parse the JSON twice. */
+export async function addRecords(session: PipelinedTransaction, batches: readonly RecordBatch[]): Promise<void> {
+  for (const own of byTable(batches)) {
+    const [first] = own;
+    if (first === undefined) continue;
+    if (countOf(own) < manyRecords) {
+      await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own)]);
+    } else {
+      await session.execute('assign_number', assignNumber, []);
+      await session.copyIn('copy_records', copy, binaryRows(first, own));
+    }
+  }
+}
+
+/** The batches of each table; the order of its records is kept. */
+function byTable(batches: readonly RecordBatch[]): Iterable<readonly RecordBatch[]> {
+  if (batches.length < 2) return [batches];
+  const tables = new Map<string, RecordBatch[]>();
+  for (const batch of batches) {
+    const key = `${batch.organizationId} ${batch.dataTableId}`;
+    const others = tables.get(key);
+    if (others === undefined) tables.set(key, [batch]);
+    else others.push(batch);
+  }
+  return tables.values();
+}
+
+const countOf = (batches: readonly RecordBatch[]): number => batches.reduce((sum, { records }) => sum + records.count, 0);
+
+const [comma, openBracket, closeBracket] = [44, 91, 93];
+
+/** The version of PostgreSQL's binary format of jsonb, which is this byte and the JSON text. */
+const jsonbVersion = 1;
+
+/** The records of a table's batches as an array in binary jsonb format. */
+function binaryArray(batches: readonly RecordBatch[]): Buffer {
+  const parts = batches.filter(({ records }) => records.count > 0).map(({ records }) => records.json);
+  const bytes = Buffer.allocUnsafe(2 + parts.reduce((sum, { length }) => sum + length + 1, 0) + (parts.length === 0 ? 1 : 0));
+  let at = bytes.writeUInt8(jsonbVersion);
+  at = bytes.writeUInt8(openBracket, at);
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) at = bytes.writeUInt8(comma, at);
+    bytes.set(part, at);
+    at += part.length;
+  }
+  bytes.writeUInt8(closeBracket, at);
+  return bytes;
+}
+
+/** What a binary COPY begins with: its signature, and no flags and no extension. */
+const copyHeader = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+
+/** The records of a table's batches as rows of a binary COPY, each with the ids of its organization and its table. */
+function binaryRows({ organizationId, dataTableId }: RecordBatch, batches: readonly RecordBatch[]): Buffer {
+  const ids = Buffer.concat([int16(3), uuid(organizationId), uuid(dataTableId)]);
+  const ofAll = batches.reduce((sum, { records }) => sum + records.json.length, 0);
+  // Each row has the size of its JSON and the version before it; the trailer is two bytes.
+  const bytes = Buffer.allocUnsafe(copyHeader.length + ofAll + countOf(batches) * (ids.length + 4 + 1) + 2);
+  let at = copyHeader.copy(bytes);
+  for (const { records } of batches) {
+    let start = 0;
+    for (const end of records.ends) {
+      at += ids.copy(bytes, at);
+      at = bytes.writeInt32BE(1 + end - start, at);
+      at = bytes.writeUInt8(jsonbVersion, at);
+      bytes.set(records.json.subarray(start, end), at);
+      at += end - start;
+      // After the comma.
+      start = end + 1;
+    }
+  }
+  at = bytes.writeInt16BE(-1, at);
+  return bytes.subarray(0, at);
+}
+
+function int16(number: number): Buffer {
+  const bytes = Buffer.allocUnsafe(2);
+  bytes.writeInt16BE(number);
+  return bytes;
+}
+
+/** An id with its size before it. */
+const uuid = (id: string): Buffer => Buffer.from(`00000010${id.replaceAll('-', '')}`, 'hex');
