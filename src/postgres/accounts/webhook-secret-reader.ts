@@ -2,21 +2,31 @@ import type { WebhookSecretReader } from '../../application/accounts/webhook-sec
 import { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Queryable } from '../engine/connection.ts';
 import type { FieldsOf } from '../engine/row.ts';
+import { sharedLookup } from '../engine/shared-lookup.ts';
 
 const live = `
   select organization_id as "organizationId", id, sealed, created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets
-  where organization_id = $1::uuid and (expires_at is null or expires_at > $2) order by expires_at is not null, id desc`;
+  where organization_id = any($1::uuid[]) and (expires_at is null or expires_at > $2) order by expires_at is not null, id desc`;
 
-/** Finds webhook secrets by their organization. */
+interface Wanted {
+  readonly organizationId: string;
+  readonly now: Date;
+}
+
+/** Finds webhook secrets by their organization: webhooks that are sent at about the same time share a query, which begins after all of them. */
 export class PostgresWebhookSecretReader implements WebhookSecretReader {
-  readonly #database: Queryable;
+  readonly #find: (wanted: Wanted) => Promise<readonly WebhookSecret[] | undefined>;
 
   constructor(database: Queryable) {
-    this.#database = database;
+    this.#find = sharedLookup(async (wanted: readonly Wanted[]) => {
+      const found = new Map<string, WebhookSecret[]>(wanted.map(({ organizationId }) => [organizationId, []]));
+      const rows = await database.query<FieldsOf<WebhookSecret>>('live_webhook_secrets', live, [[...found.keys()], wanted.at(-1)?.now]);
+      for (const row of rows) found.get(row.organizationId)?.push(new WebhookSecret(row));
+      return new Map(wanted.map((one) => [one, found.get(one.organizationId) ?? []]));
+    });
   }
 
   async live(organizationId: string, now: Date): Promise<readonly WebhookSecret[]> {
-    const rows = await this.#database.query<FieldsOf<WebhookSecret>>('live_webhook_secrets', live, [organizationId, now]);
-    return rows.map((row) => new WebhookSecret(row));
+    return (await this.#find({ organizationId, now })) ?? [];
   }
 }

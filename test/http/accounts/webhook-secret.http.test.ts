@@ -110,6 +110,14 @@ onEachStore(
       expect(await signing(tenant)).toEqual([third]);
     });
 
+    test('webhooks of two organizations at once are signed with their own secrets; what comes after a rotation, with the new one', async () => {
+      const [one, other] = [await aTenant(spindle()), await aTenant(spindle())];
+      const known = await Promise.all([one, other].map(async (tenant) => [(await show(tenant)).webhookSecret]));
+      expect(await Promise.all([signing(one), signing(other), signing(one)])).toEqual([known[0], known[1], known[0]]);
+      const [, rotated] = await Promise.all([signing(one), rotate(one, 0)]);
+      expect(await Promise.all([signing(other), signing(one)])).toEqual([known[1], [rotated.body.webhookSecret]]);
+    });
+
     test('400: an overlap of more than 7 days', async () => {
       expect((await rotate(await aTenant(spindle()), 604_801)).status).toBe(400);
     });

@@ -26,6 +26,8 @@ export class WebhookSecrets {
   readonly #secrets: Secrets;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  /** What is read once for several webhooks is opened once. */
+  readonly #opened = new WeakMap<WebhookSecret, string>();
 
   constructor(secrets: Secrets, clock: Clock, ids: Ids) {
     this.#secrets = secrets;
@@ -39,7 +41,9 @@ export class WebhookSecrets {
 
   /** @throws CannotOpen */
   open(secret: WebhookSecret): string {
-    return this.#secrets.open(secret.sealed, sealContext(secret));
+    const opened = this.#opened.get(secret) ?? this.#secrets.open(secret.sealed, sealContext(secret));
+    this.#opened.set(secret, opened);
+    return opened;
   }
 
   /** What signed an organization's webhooks before secrets were stored: one derived from each master key, the current one first. */
