@@ -2,6 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
+import { ShortMail } from './short-mail.ts';
 import { outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import type { CheckFault } from './transport.ts';
@@ -104,7 +105,7 @@ function pooledTransport({ server, maxConnections = 10, connectTimeoutMs = 10_00
     // What the connection reads, not what DKIM reads: that has ended before the first byte is written.
     const read = mail.message.createReadStream;
     mail.message.createReadStream = (...given) => {
-      const stream = inLargePieces(read.apply(mail.message, given));
+      const stream = (mail.data.dkim ? undefined : ShortMail.of(mail.message)) ?? inLargePieces(read.apply(mail.message, given));
       onStream(stream);
       return stream;
     };
