@@ -28,9 +28,10 @@ export interface ProcessTurns {
 
 /**
  * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next, until
- * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds
- * one free. A turn goes on for as long as no other job waits for one. A turn that only waits for messages being sent gives its slot back; it stays in line as one that is held. When it ends, its
- * job may be in line again, so the next turn is taken then, too.
+ * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds one
+ * free. A turn goes on for as long as no other job waits for one. A turn that only waits for messages being sent gives its slot back;
+ * it stays in line as one that is held, and uses no more time. When it ends, its job may be in line again, so the next turn is taken
+ * then, too.
  */
 export function takeTurns({ use, concurrency, log, signal }: TurnOptions): ProcessTurns {
   const [unitOfWork, clock, pauses] = [use(UnitOfWork), use(Clock), use(Pauses)];
@@ -61,19 +62,25 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
     return taken;
   };
   const renew = (turn: Turn) => unitOfWork.run(({ turns }) => turns.renew(turn, clock.now()));
-  const end = (turn: Turn) => unitOfWork.run(({ turns }) => turns.end(turn));
+  const end = (turn: Turn, usedMs: number) => unitOfWork.run(({ turns }) => turns.end(turn, usedMs));
   const mayGoOn = async (): Promise<boolean> => !isStopped && !(await unitOfWork.run(({ turns }) => turns.areAwaited()));
   const warn = (reason: unknown, fields: object, message: string): void => log.warn({ err: reason, ...fields }, message);
 
   async function run(turn: Turn, onIdle: () => void): Promise<void> {
     const { organizationId, jobId } = turn;
+    const began = performance.now();
+    let usedMs: number | undefined;
+    const idles = (): void => {
+      usedMs = performance.now() - began;
+      onIdle();
+    };
     // A turn that cannot be renewed or ended expires.
     const stopRenewing = pauses.every(renewEveryMs, () => void renew(turn).catch(() => undefined));
     try {
-      await use(AdvanceJob).execute({ organizationId, jobId, onIdle, signal, mayGoOn });
+      await use(AdvanceJob).execute({ organizationId, jobId, onIdle: idles, signal, mayGoOn });
     } finally {
       stopRenewing();
-      await end(turn);
+      await end(turn, usedMs ?? performance.now() - began);
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../kernel/clock.ts';
+import { wholeTurnMs } from '../kernel/turns.ts';
 
 /** Milliseconds that a task spends on one job. Then the job goes to the end of the line, so that it does not delay others. */
-export const turnMs = 500;
+export const turnMs = wholeTurnMs;
 
 /** What a task is asked for while it runs. */
 export interface Stop {

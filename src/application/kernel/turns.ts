@@ -8,20 +8,23 @@ export interface Turn extends JobReference {
 /** Seconds that a turn is held without being renewed: less than the leases on recipients, which a next turn takes over. */
 export const turnSeconds = 20;
 
+/** Milliseconds after which an organization goes to the end of the line, be it of one turn or of several short ones. */
+export const wholeTurnMs = 500;
+
 /**
  * The line of jobs that ask to be advanced, which enqueuing `advance-job` does. A job has one place in it and at most one turn at a
  * time. Organizations take turns: one with many jobs does not delay the others.
  */
 export interface Turns {
   /**
-   * Takes the next turn: that of the organization which holds the fewest, then of the one that was served longest ago, then of its job
-   * that has waited longest. A turn that was not renewed goes back in line. Undefined if no job waits but those of `full` organizations.
+   * Takes the next turn: that of the organization which holds the fewest, then of the one that has used up a whole turn longest ago, if
+   * ever, then of its job that has waited longest. A turn that was not renewed goes back in line, and counts as a whole one. Undefined if no job waits but those of `full` organizations.
    */
   take(now: Date, full?: readonly string[]): Promise<Turn | undefined>;
   /** Whether any job waits for a turn that nobody holds. */
   areAwaited(): Promise<boolean>;
   /** Holds a turn for longer, unless another worker has taken it over. */
   renew(turn: Turn, now: Date): Promise<void>;
-  /** Ends a turn, unless another worker has taken it over. A job that has asked again since it began goes to the end of the line. */
-  end(turn: Turn): Promise<void>;
+  /** Ends a turn that has used so many milliseconds, unless another worker has taken it over. A job that has asked again since it began goes to the end of the line. */
+  end(turn: Turn, usedMs: number): Promise<void>;
 }

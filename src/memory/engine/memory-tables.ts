@@ -109,10 +109,11 @@ export interface TurnRow extends JobReference {
   readonly turn: { readonly until: Date; readonly token: string; readonly isWantedAgain: boolean } | undefined;
 }
 
-/** When an organization last had a turn, as a place in the line. */
+/** When an organization last had used up a whole turn, as a place in the line, and the milliseconds that it has used since. */
 export interface OrganizationTurnRow {
   readonly organizationId: string;
   readonly served: number;
+  readonly usedMs: number;
 }
 
 /** A task that waits to be run, and from when on if not at once. */

@@ -1,5 +1,5 @@
 import type { JobReference } from '../../application/kernel/tasks.ts';
-import { type Turns, turnSeconds } from '../../application/kernel/turns.ts';
+import { type Turns, turnSeconds, wholeTurnMs } from '../../application/kernel/turns.ts';
 import type { Overlays, TurnRow } from '../engine/memory-tables.ts';
 
 /** Puts a job in line; one that has a turn gets another after it. */
@@ -12,7 +12,10 @@ export function askForTurn({ turns }: Overlays, { organizationId, jobId }: JobRe
 /** The line of a transaction. */
 export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () => number): Turns => ({
   async take(now, full = []) {
-    for (const row of [...turns.list()]) if (row.turn && row.turn.until <= now) turns.put({ ...row, turn: undefined });
+    const expired = [...turns.list()].filter(({ turn }) => turn && turn.until <= now);
+    for (const row of expired) turns.put({ ...row, turn: undefined });
+    for (const organizationId of new Set(expired.map((row) => row.organizationId)))
+      countUse(organizationTurns, organizationId, wholeTurnMs, nextPlace);
     const rows = [...turns.list()];
     const held = (organizationId: string) => rows.filter((row) => row.organizationId === organizationId && row.turn).length;
     const servedAt = (organizationId: string) => organizationTurns.find('', organizationId)?.served ?? 0;
@@ -23,9 +26,7 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
     const [next] = rows.filter(({ turn, organizationId }) => !turn && !full.includes(organizationId)).sort(order);
     if (!next) return undefined;
     const { organizationId, jobId } = next;
-    const served = nextPlace();
-    const token = `turn ${served}`;
-    organizationTurns.put({ organizationId, served });
+    const token = `turn ${nextPlace()}`;
     turns.put({ ...next, turn: { until: heldUntil(now), token, isWantedAgain: false } });
     return { organizationId, jobId, token };
   },
@@ -36,12 +37,21 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
     const row = turns.find(organizationId, jobId);
     if (row?.turn?.token === token) turns.put({ ...row, turn: { ...row.turn, until: heldUntil(now) } });
   },
-  async end({ organizationId, jobId, token }) {
+  async end({ organizationId, jobId, token }, usedMs) {
     const row = turns.find(organizationId, jobId);
     if (!row || row.turn?.token !== token) return;
+    countUse(organizationTurns, organizationId, usedMs, nextPlace);
     if (row.turn.isWantedAgain) turns.put({ ...row, place: nextPlace(), turn: undefined });
     else turns.delete(row);
   },
 });
+
+/** Whoever has used up a whole turn is the one that did so last. */
+function countUse(organizationTurns: Overlays['organizationTurns'], organizationId: string, ms: number, nextPlace: () => number): void {
+  const before = organizationTurns.find('', organizationId) ?? { organizationId, served: 0, usedMs: 0 };
+  const usedMs = before.usedMs + ms;
+  const served = usedMs >= wholeTurnMs ? nextPlace() : before.served;
+  organizationTurns.put({ organizationId, served, usedMs: usedMs % wholeTurnMs });
+}
 
 const heldUntil = (now: Date): Date => new Date(now.getTime() + turnSeconds * 1000);

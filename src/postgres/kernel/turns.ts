@@ -1,5 +1,5 @@
 import type { JobReference } from '../../application/kernel/tasks.ts';
-import { type Turn, type Turns, turnSeconds } from '../../application/kernel/turns.ts';
+import { type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/kernel/turns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // In the order of their keys, so that two transactions that ask for the same jobs do not deadlock.
@@ -18,7 +18,18 @@ const chooseAlone = 'select pg_advisory_xact_lock(7201117)';
 
 const free = 'held_until = null, token = null, is_wanted_again = false';
 
-const releaseExpired = `update turns set ${free} where held_until <= $1`;
+// Counts what organizations of `used (organization_id, ms)` have used; whoever has used up a whole turn is the one that did so last.
+const countUse = (used: string): string => `
+  insert into organization_turns as o (organization_id, used_ms, served) select organization_id, ms, ${servedNow('ms')} from ${used}
+  on conflict (organization_id) do update set
+    used_ms = (o.used_ms + excluded.used_ms) % ${wholeTurnMs}, served = coalesce(${servedNow('o.used_ms + excluded.used_ms')}, o.served)`;
+
+const servedNow = (ms: string): string =>
+  `case when ${ms} >= ${wholeTurnMs} then (extract(epoch from clock_timestamp()) * 1e6)::bigint end`;
+
+const releaseExpired = `
+  with released as (update turns set ${free} where held_until <= $1 returning organization_id)
+  ${countUse(`(select distinct organization_id, ${wholeTurnMs} as ms from released) r`)}`;
 
 const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
 
@@ -39,9 +50,6 @@ const take = `
     order by (select count(*) from turns h where h.organization_id = w.organization_id and h.held_until is not null),
       o.served nulls first, w.organization_id
     limit 1
-  ), served as (
-    insert into organization_turns (organization_id) select organization_id from next
-    on conflict (organization_id) do update set served = excluded.served
   )
   update turns t set held_until = ${heldUntil}, token = gen_random_uuid()
   from next where t.organization_id = next.organization_id and t.job_id = next.job_id
@@ -57,8 +65,11 @@ const lock = 'select from turns where organization_id = $1 and job_id = $2 and t
 const end = `
   with again as (
     update turns set ${free}, place = default where organization_id = $1 and job_id = $2 and token = $3 and is_wanted_again
+    returning organization_id
+  ), gone as (
+    delete from turns where organization_id = $1 and job_id = $2 and token = $3 and not is_wanted_again returning organization_id
   )
-  delete from turns where organization_id = $1 and job_id = $2 and token = $3 and not is_wanted_again`;
+  ${countUse('(select organization_id, $4::bigint as ms from again union all select organization_id, $4 from gone) e')}`;
 
 export const turnsOn = (session: PipelinedTransaction): Turns => ({
   async take(now, full = []) {
@@ -73,8 +84,8 @@ export const turnsOn = (session: PipelinedTransaction): Turns => ({
   async renew({ organizationId, jobId, token }, now) {
     await session.execute('renew_turn', renew, [now, organizationId, jobId, token]);
   },
-  async end({ organizationId, jobId, token }) {
+  async end({ organizationId, jobId, token }, usedMs) {
     await session.execute('lock_turn', lock, [organizationId, jobId, token]);
-    await session.execute('end_turn', end, [organizationId, jobId, token]);
+    await session.execute('end_turn', end, [organizationId, jobId, token, Math.round(usedMs)]);
   },
 });

@@ -124,7 +124,7 @@ test('a turn goes on for as long as no other job waits, and ends for one that do
   ];
   const line = (run: typeof alone) => app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', run.input));
   await app.unitOfWork.run(async ({ turns }) => {
-    for (let turn = await turns.take(app.clock.now()); turn; turn = await turns.take(app.clock.now())) await turns.end(turn);
+    for (let turn = await turns.take(app.clock.now()); turn; turn = await turns.take(app.clock.now())) await turns.end(turn, 0);
   });
   const order: string[] = [];
   const advance = app.advanceJob.execute.bind(app.advanceJob);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
-import type { Turn } from '../../../src/application/kernel/turns.ts';
+import { type Turn, wholeTurnMs } from '../../../src/application/kernel/turns.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -18,7 +18,7 @@ onEachBackend('Turns', (store) => {
     if (!turn) throw new Error('No job waits');
     return turn;
   };
-  const end = (turn: Turn) => run(({ turns }) => turns.end(turn));
+  const end = (turn: Turn, usedMs = wholeTurnMs) => run(({ turns }) => turns.end(turn, usedMs));
   const refOf = ({ organizationId, jobId }: JobReference) => ({ organizationId, jobId });
   afterEach(async () => {
     for (let turn = await take(longAfter); turn; turn = await take(longAfter)) await end(turn);
@@ -113,6 +113,34 @@ onEachBackend('Turns', (store) => {
       await end(turn);
     }
     expect(order).toEqual([small, large, small, large, small, large]);
+  });
+
+  test('go first to an organization of short ones, until they are a whole one together', async () => {
+    const [large, other, small] = [ids.next(), ids.next(), ids.next()];
+    const jobs = [jobOf(large), jobOf(other), jobOf(small)] as const;
+    const order: string[] = [];
+    const takeNext = async (): Promise<void> => {
+      await ask(...jobs);
+      const turn = await taken();
+      order.push(turn.organizationId);
+      await end(turn, turn.organizationId === small ? wholeTurnMs / 3 : wholeTurnMs);
+    };
+    await takeNext();
+    await takeNext();
+    order.length = 0;
+    for (let times = 0; times < 12; times++) await takeNext();
+    // It had no turn yet, or one of the others had none: then two of them go first.
+    const whole = order.slice(order.indexOf(small));
+    const places = whole.flatMap((one, place) => (one === small ? [place] : []));
+    expect(places.slice(0, 6)).toEqual([0, 1, 2, 5, 6, 7]);
+  });
+
+  test('that nobody renewed count as whole ones', async () => {
+    const [lost, other] = [jobOf(ids.next()), jobOf(ids.next())];
+    await ask(lost);
+    await taken();
+    await ask(other);
+    expect([refOf(await taken(later(20))), refOf(await taken(later(20)))]).toEqual([other, lost]);
   });
 
   test('are each taken once by workers that take at the same time', async () => {
