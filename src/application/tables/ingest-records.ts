@@ -3,6 +3,7 @@ import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { checkRecordShapes } from '../../domain/tables/record-check.ts';
 import { encodeRecords } from '../../domain/tables/record-encoder.ts';
+import { SentRecords } from '../../domain/tables/sent-records.ts';
 import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { IdempotencyInput } from '../intake/idempotency.ts';
@@ -21,7 +22,7 @@ export interface IngestRecordsInput {
   readonly organizationId: string;
   readonly dataTableId: string;
   /** 1 to 500. */
-  readonly records: readonly unknown[];
+  readonly records: readonly unknown[] | SentRecords;
   /** The key or token of a program's call; undefined for a call by a person. */
   readonly credential?: CredentialReference | undefined;
   /** The person who adds the records, for the audit log; calls by programs are not audited. */
@@ -72,7 +73,7 @@ export class IngestRecords {
   }: IngestRecordsInput): Promise<IngestedRecords> {
     if (records.length < 1 || records.length > maxRecordsPerCall)
       throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
-    checkRecordShapes(records);
+    if (!(records instanceof SentRecords)) checkRecordShapes(records);
 
     const weight = Math.max(leastWeight, records.length);
     return this.#intake.run({ organizationId, idempotency, weight }, async (transaction) => {

@@ -5,7 +5,7 @@ import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
 
 /** The most UTF-8 bytes of one cell. */
-const maxCellBytes = 32 * 1024;
+export const maxCellBytes = 32 * 1024;
 
 /** Returned by a check instead of a cell: why the value cannot be stored. */
 export class CellFault {

@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { networkOf } from '../../domain/kernel/network.ts';
 import { Admission, type Gates } from './admission.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
 import { bodyLimitOf } from './bodies/body-limits.ts';
+import { scannerOf } from './bodies/body-scanner.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { closing } from './connections/closing.ts';
 import { credentials } from './credentials.ts';
 import { pagePolicy } from './html-page.ts';
 import {
+  canonicalBody,
   FingerprintedBody,
   fingerprintOf,
   type Idempotency,
@@ -75,6 +76,7 @@ export class GuardedRoute {
   readonly #params: Validator;
   readonly #query: Validator;
   readonly #body: Validator;
+  readonly #scan: ReturnType<typeof scannerOf>;
 
   constructor(route: Route, guards: Guards) {
     this.#route = route;
@@ -89,6 +91,7 @@ export class GuardedRoute {
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
     this.#body = validator(isChecked ? (route.body as Schema) : object({}), '', { convert: false });
+    this.#scan = scannerOf(route);
   }
 
   /** Answers one request. @throws DomainError */
@@ -116,14 +119,9 @@ export class GuardedRoute {
   }
 
   #serveBytes(ctx: Context, caller: Caller, keyed: KeyedCall | undefined, bytes: Buffer): Promise<void> {
-    return keyed
-      ? this.#serveKeyed(ctx, caller, keyed, bytes)
-      : this.#answer(
-          ctx,
-          caller,
-          this.#input(ctx, bytes, () => decodeBody(bytes)),
-          undefined,
-        );
+    if (keyed) return this.#serveKeyed(ctx, caller, keyed, bytes);
+    const input = this.#input(ctx, bytes, () => this.#scan?.(bytes) ?? decodeBody(bytes));
+    return this.#answer(ctx, caller, input, undefined);
   }
 
   async #serveKeyed(ctx: Context, caller: Caller, keyed: KeyedCall, bytes: Buffer): Promise<void> {
@@ -281,16 +279,6 @@ const once = <Value>(make: () => Value): (() => Value) => {
     return made.value;
   };
 };
-
-/** Equal for equal JSON, whatever the order of its members. A body that cannot be parsed or nests too deeply counts as it is. */
-function canonicalBody(bytes: Buffer, decode: () => unknown): string | Buffer {
-  try {
-    return canonicalJson(decode());
-  } catch (reason) {
-    if (reason instanceof ValidationFailed || reason instanceof RangeError) return bytes;
-    throw reason;
-  }
-}
 
 /** The id of the request that an answer was produced for. */
 const requestIdOf = (answered: unknown): unknown =>

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import { IdempotencyInProgress, ValidationFailed } from '../../domain/kernel/errors.ts';
 
 /** What a handler stores with its write, so that a retry is recognized and answered. */
@@ -35,6 +36,16 @@ const hashOf = (operationId: string, params: Params): Hash =>
 /** Identifies a call: the same key with another fingerprint is an error of the caller. */
 export const fingerprintOf = (operationId: string, params: Params, body: string | Uint8Array): string =>
   hashOf(operationId, params).update(body).digest('hex');
+
+/** Equal for equal JSON, whatever the order of its members. A body that cannot be parsed or nests too deeply counts as it is. */
+export function canonicalBody(bytes: Buffer, decode: () => unknown): string | Buffer {
+  try {
+    return canonicalJson(decode());
+  } catch (reason) {
+    if (reason instanceof ValidationFailed || reason instanceof RangeError) return bytes;
+    throw reason;
+  }
+}
 
 /** Computes the fingerprint of a call while its body is read. */
 export class FingerprintedBody {

@@ -158,6 +158,11 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly query?: Schema<Query>;
   /** Without it, only no body, an empty one and `{}` are accepted. */
   readonly body?: Schema<Body> | StreamedBody<Body> | RawBody<Body>;
+  /**
+   * Reads the usual ones of the bodies, which are valid UTF-8, faster than `JSON.parse`; undefined for the others. What the plain check of
+   * `body` does not take is parsed, too.
+   */
+  readonly scanBody?: (bytes: Buffer) => unknown;
   /** The most bytes of a JSON body, if it may have more than `bodyLimitOf` allows by itself. */
   readonly maxBodyBytes?: number;
   /** How the documentation shows the body, if `body` leaves a part of it to the domain. */

@@ -82,11 +82,21 @@ export const list = <Value>(
 export const cell = () =>
   Joi.alternatives<string | number | boolean | null>(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null).required();
 
-/** An array of which only the length is checked here, with a description for the documentation. */
-export const opaqueList = ({ min, max }: { min: number; max: number }, description: string): Joi.ArraySchema<readonly unknown[]> =>
+/** A class of lists that are not arrays. */
+type ListClass<List extends { readonly length: number }> = abstract new (...args: never) => List;
+
+/**
+ * An array of which only the length is checked here, with a description for the documentation. If the route reads its bodies itself
+ * (`scanBody`), they may have another list instead.
+ */
+export const opaqueList = <List extends { readonly length: number } = never>(
+  { min, max }: { min: number; max: number },
+  description: string,
+  other?: ListClass<List>,
+): Joi.ArraySchema<readonly unknown[] | List> =>
   withPlain(
-    Joi.array<readonly unknown[]>().min(min).max(max).required().description(description),
-    (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+    Joi.array<readonly unknown[] | List>().min(min).max(max).required().description(description),
+    (value) => (Array.isArray(value) || (other !== undefined && value instanceof other)) && value.length >= min && value.length <= max,
   );
 
 /** A string that is not empty. */

@@ -1,6 +1,7 @@
 import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
+import { SentRecords } from '../../domain/tables/sent-records.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -8,9 +9,10 @@ import { route } from '../kernel/route.ts';
 import { cell, integer, list, mapOf, named, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
+import { scanRecords } from './scan-records.ts';
 
 // The domain checks the records themselves: it knows the table's columns.
-const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.', SentRecords);
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
@@ -33,6 +35,7 @@ export class IngestController implements Controller {
         rateLimit: 'ingest',
         idempotent: true,
         maxBodyBytes: recordsLimit,
+        scanBody: scanRecords,
         body: object({ dataTableId: uuid(), records }),
         bodyShown: {
           schema: object({ dataTableId: uuid(), records: shownRecords }),
@@ -60,6 +63,7 @@ export class IngestController implements Controller {
         idempotent: true,
         params: object({ token: text() }),
         maxBodyBytes: recordsLimit,
+        scanBody: scanRecords,
         body: object({ records }),
         bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
         answer: { status: 201, schema: appended },

@@ -1,0 +1,142 @@
+import { isExactNumber } from '../kernel/exact-number.ts';
+import { maxCellBytes } from './cell-check.ts';
+import { asTheyAre, byValue, type ColumnEncoder, escapedAnew, quoted } from './column-encoder.ts';
+import { type EncodedRecords, spacesOf, takeRecords, unstorable, writer } from './encoded-records.ts';
+import type { RecordLayout, RecordLayouts } from './record-layout.ts';
+import { maxRecordBytes } from './record-size.ts';
+import { kindBits, type SentRecords, valueKinds } from './sent-records.ts';
+
+const [quote, comma, openBrace, closeBrace] = [34, 44, 123, 125];
+const kindMask = (1 << kindBits) - 1;
+
+/** Encodes records from their bytes. Undefined if a record does not fit, or needs to be parsed to know. */
+export function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecords | undefined {
+  if (layouts.size === 0) return undefined;
+  const used: RecordLayout[] = [];
+  for (const names of records.names) {
+    const layout = layouts.of(names);
+    if (layout === undefined) return undefined;
+    used.push(layout);
+  }
+  const encoder = new SentEncoder(records, spacesOf(layouts.size));
+  writer.begin();
+  for (let index = 0; index < records.length; index++) if (!encoder.record(used, index)) return undefined;
+  return encoder.take();
+}
+
+/**
+ * Copies what is stored as it was sent, in pieces as long as possible: a piece goes on over the names and the punctuation between two
+ * values as long as those are the same bytes, too.
+ */
+class SentEncoder {
+  readonly #records: SentRecords;
+  readonly #spaces: number;
+  /** The next of the places. */
+  #at = 0;
+  /** What is still to be copied. Nothing at first, and as no value begins where that ends, its name is written. */
+  #from = 0;
+  #to = 0;
+  #extra = 0;
+  readonly #ends: number[] = [];
+
+  constructor(records: SentRecords, spaces: number) {
+    this.#records = records;
+    this.#spaces = spaces;
+  }
+
+  take(): EncodedRecords {
+    this.#copy();
+    writer.byte(closeBrace);
+    return takeRecords(this.#ends, this.#extra);
+  }
+
+  /** Writes all of a record but its last brace. Returns whether it fits. */
+  record(layouts: readonly RecordLayout[], index: number): boolean {
+    const { places } = this.#records;
+    const { given, absent } = layouts[places[this.#at++] as number] as RecordLayout;
+    const before = this.#extra;
+    for (let place = 0; place < given.length; place++) {
+      const column = given[place] as ColumnEncoder;
+      const start = places[this.#at++] as number;
+      const end = places[this.#at++] as number;
+      this.#name(column, start >> kindBits, index, place);
+      if (!this.#value(column, start >> kindBits, end, start & kindMask)) return false;
+    }
+    if (absent.length > 0 && !this.#fill(absent, index, given.length)) return false;
+    this.#extra += this.#spaces;
+    // With its brace, which is still to be written.
+    const end = writer.length + this.#to - this.#from + 1;
+    // After the last record and a comma.
+    const start = index > 0 ? (this.#ends[index - 1] as number) + 1 : 0;
+    this.#ends.push(end);
+    return end - start + this.#extra - before <= maxRecordBytes;
+  }
+
+  /** Writes what is before a value, or leaves it to the piece that is to be copied. */
+  #name(column: ColumnEncoder, start: number, index: number, place: number): void {
+    if (start - this.#to === column.sentLength + (place > 0 ? 1 : 3)) {
+      this.#to = start;
+      return;
+    }
+    this.#copy();
+    this.#separate(index, place);
+    writer.raw(column.name);
+    this.#from = start;
+    this.#to = start;
+  }
+
+  #separate(index: number, place: number): void {
+    if (place > 0) {
+      writer.byte(comma);
+      return;
+    }
+    if (index > 0) {
+      writer.byte(closeBrace);
+      writer.byte(comma);
+    }
+    writer.byte(openBrace);
+  }
+
+  #value(column: ColumnEncoder, start: number, end: number, kind: number): boolean {
+    let way = column.ways[kind] as number;
+    if (end - start > maxCellBytes) way = byValue;
+    if (way === asTheyAre) {
+      this.#to = end;
+      return true;
+    }
+    this.#copy();
+    this.#from = end;
+    this.#to = end;
+    if (way === escapedAnew) return writer.escapedText(this.#records.bytes, start, end);
+    if (way === quoted) {
+      writer.byte(quote);
+      writer.copy(this.#records.bytes, start, end);
+      writer.byte(quote);
+      return true;
+    }
+    const more = this.#byValue(column, this.#records.textOf(start, end), kind);
+    if (more === unstorable) return false;
+    this.#extra += more;
+    return true;
+  }
+
+  #byValue(column: ColumnEncoder, json: string, kind: number): number {
+    if (kind === valueKinds.longNumber && !isExactNumber(json)) return unstorable;
+    return column.writeValue(JSON.parse(json));
+  }
+
+  #fill(absent: readonly ColumnEncoder[], index: number, given: number): boolean {
+    this.#copy();
+    this.#from = 0;
+    this.#to = 0;
+    for (let place = 0; place < absent.length; place++) {
+      this.#separate(index, given + place);
+      if ((absent[place] as ColumnEncoder).write(null) === unstorable) return false;
+    }
+    return true;
+  }
+
+  #copy(): void {
+    if (this.#to > this.#from) writer.copy(this.#records.bytes, this.#from, this.#to);
+  }
+}

@@ -1,0 +1,48 @@
+/** What a value of a sent record is, as far as its bytes tell. */
+export const valueKinds = {
+  /** A string that is not empty, and whose JSON is written as storage counts it. */
+  text: 0,
+  emptyText: 1,
+  /** A string with escapes that storage writes in another way. */
+  escapedText: 2,
+  /** A number that is written as `String` writes it. */
+  number: 3,
+  /** Another number that a double represents exactly. */
+  otherNumber: 4,
+  /** A number that a double may not represent exactly. */
+  longNumber: 5,
+  truth: 6,
+  null: 7,
+} as const;
+
+/** How many bits a kind takes. */
+export const kindBits = 3;
+
+/** The names of a record's members, in their order. */
+export type MemberNames = readonly string[];
+
+/**
+ * The records of a call while they are still the bytes of its body: JSON objects without nested values, of which only the places are known.
+ * They are valid JSON in UTF-8, and no name has an escape.
+ */
+export abstract class SentRecords {
+  readonly bytes: Uint8Array;
+  /** For each record the index of its names in `names`, and for each of its values `start << kindBits | kind` and the end. */
+  readonly places: Int32Array;
+  readonly names: readonly MemberNames[];
+  /** The number of records. */
+  readonly length: number;
+
+  constructor(bytes: Uint8Array, places: Int32Array, names: readonly MemberNames[], length: number) {
+    this.bytes = bytes;
+    this.places = places;
+    this.names = names;
+    this.length = length;
+  }
+
+  /** A piece of the bytes as text. */
+  abstract textOf(start: number, end: number): string;
+
+  /** The records as values; a number that a double does not represent exactly is infinite. */
+  abstract parse(): readonly Readonly<Record<string, unknown>>[];
+}

@@ -1,0 +1,139 @@
+import { maxColumns } from '../../domain/tables/data-table.ts';
+import { kindBits, type MemberNames } from '../../domain/tables/sent-records.ts';
+import { type KnownNames, RememberedNames } from './known-names.ts';
+import { nothing, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
+
+const [quote, comma, colon, openList, closeList, openBrace, closeBrace] = [34, 44, 58, 91, 93, 123, 125];
+const kindMask = (1 << kindBits) - 1;
+
+/** The most places of one record. Those of 500 records are fewer values than a body may have in all (`scanJson`). */
+const maxPlaces = 2 * maxColumns + 1;
+/** As many kinds of records as a call may have here: each of them costs about as much as parsing. */
+const maxKinds = 16;
+
+const noNames: KnownNames = { names: [], bytes: Buffer.alloc(0), ends: new Int32Array(0) };
+
+/** What was found of a list of records: as `SentRecords`, with the place after the list. */
+export interface ScannedList {
+  readonly end: number;
+  readonly places: Int32Array;
+  readonly names: readonly MemberNames[];
+  readonly length: number;
+}
+
+/** Finds the values of records without reading them. Its memory is used again for each list. */
+export class RecordScanner {
+  readonly #remembered = new RememberedNames();
+  readonly #maxRecords: number;
+  #places = new Int32Array(16_384);
+  #placed = 0;
+  /** Of the names of the record that is scanned. */
+  readonly #namePlaces = new Int32Array(2 * maxColumns);
+  /** Those of the last record, which the next one mostly has, too. */
+  #names = noNames;
+  /** Those of the records of this list, and which of them the last record has. */
+  #kinds: KnownNames[] = [];
+  #kind = nothing;
+
+  constructor(maxRecords: number) {
+    this.#maxRecords = maxRecords;
+  }
+
+  /**
+   * Scans a list that begins at `start` in JSON whose bytes before `end` end with a brace. Undefined if it is not a list of 1 to the greatest
+   * number of objects with plain names and without nested values.
+   */
+  scan(bytes: Buffer, start: number, end: number): ScannedList | undefined {
+    if (bytes[start] !== openList) return undefined;
+    this.#placed = 0;
+    this.#kinds = [];
+    this.#kind = nothing;
+    let at = start;
+    for (let length = 1; length <= this.#maxRecords; length++) {
+      at = this.#record(bytes, skipSpace(bytes, at + 1), end);
+      if (at === nothing || at >= end) return undefined;
+      at = skipSpace(bytes, at);
+      if (bytes[at] === comma) continue;
+      if (bytes[at] !== closeList) return undefined;
+      const names = this.#kinds.map((kind) => kind.names);
+      return { end: at + 1, places: this.#places.slice(0, this.#placed), names, length };
+    }
+    return undefined;
+  }
+
+  /** Scans a record that begins at `start`. Returns the place after it, or `nothing`. */
+  #record(bytes: Buffer, start: number, end: number): number {
+    if (bytes[start] !== openBrace) return nothing;
+    this.#reserve();
+    const places = this.#places;
+    const known = this.#names;
+    const first = this.#placed;
+    let placed = first + 1;
+    let isKnown = true;
+    let count = 0;
+    let at = skipSpace(bytes, start + 1);
+    while (bytes[at] !== closeBrace || count > 0) {
+      if (bytes[at] !== quote || count === maxColumns) return nothing;
+      const name = at + 1;
+      at = isKnown ? endOfKnown(known, count, bytes, name, end) : nothing;
+      if (at === nothing) {
+        isKnown = false;
+        at = scanName(bytes, name, end);
+        if (at === nothing) return nothing;
+      }
+      this.#namePlaces[2 * count] = name;
+      this.#namePlaces[2 * count + 1] = at;
+      count++;
+      if (bytes[at] !== colon) at = skipSpace(bytes, at);
+      if (bytes[at] !== colon) return nothing;
+      at = skipSpace(bytes, at + 1);
+      const value = bytes[at] === quote ? scanText(bytes, at, end) : scanOther(bytes, at, end);
+      if (value === nothing) return nothing;
+      places[placed++] = (at << kindBits) | (value & kindMask);
+      at = value >> kindBits;
+      places[placed++] = at;
+      if (bytes[at] !== comma) {
+        at = skipSpace(bytes, at);
+        if (bytes[at] === closeBrace) break;
+        if (bytes[at] !== comma) return nothing;
+      }
+      at = skipSpace(bytes, at + 1);
+    }
+    this.#placed = placed;
+    const kind = this.#kindOf(bytes, isKnown && count === known.ends.length, count);
+    places[first] = kind;
+    return kind === nothing ? nothing : at + 1;
+  }
+
+  /** Makes room for another record. */
+  #reserve(): void {
+    if (this.#placed + maxPlaces <= this.#places.length) return;
+    const more = new Int32Array(2 * this.#places.length);
+    more.set(this.#places);
+    this.#places = more;
+  }
+
+  /** The index of the names of a record, of which `isKnown` says whether they are those of the last one; `nothing` if they are not plain. */
+  #kindOf(bytes: Buffer, isKnown: boolean, count: number): number {
+    if (isKnown && this.#kind !== nothing) return this.#kind;
+    const names = isKnown ? this.#names : this.#remembered.find(bytes, this.#namePlaces, count);
+    if (names === undefined) return nothing;
+    this.#names = names;
+    this.#kind = this.#kinds.indexOf(names);
+    if (this.#kind !== nothing) return this.#kind;
+    if (this.#kinds.length === maxKinds) return nothing;
+    this.#kind = this.#kinds.push(names) - 1;
+    return this.#kind;
+  }
+}
+
+/** The place after a name if it is the one that is known at `index`, with its quotation mark; `nothing` if it is another. */
+function endOfKnown({ bytes, ends }: KnownNames, index: number, source: Buffer, start: number, end: number): number {
+  if (index >= ends.length) return nothing;
+  let known = index === 0 ? 0 : (ends[index - 1] as number);
+  const knownEnd = ends[index] as number;
+  let at = start;
+  if (at + knownEnd - known >= end) return nothing;
+  while (known < knownEnd) if (source[at++] !== bytes[known++]) return nothing;
+  return at;
+}

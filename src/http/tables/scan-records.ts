@@ -1,0 +1,69 @@
+import { maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
+import { kindBits, SentRecords } from '../../domain/tables/sent-records.ts';
+import { decodeBody } from '../kernel/middleware/json-body.ts';
+import { RecordScanner, type ScannedList } from './record-scanner.ts';
+import { isSpace, nothing, scanName, scanText, skipSpace } from './scan-values.ts';
+
+const [quote, comma, colon, openBrace, closeBrace] = [34, 44, 58, 123, 125];
+
+/** Any other member but `dataTableId` is refused. */
+const maxMembers = 4;
+
+/** Of all bodies: one is scanned from its beginning to its end in one turn of the event loop. */
+const scanner = new RecordScanner(maxRecordsPerCall);
+
+/** The records of a body, which stay its bytes. */
+class ScannedRecords extends SentRecords {
+  readonly #body: Buffer;
+
+  constructor(body: Buffer, { places, names, length }: ScannedList) {
+    super(body, places, names, length);
+    this.#body = body;
+  }
+
+  textOf(start: number, end: number): string {
+    return this.#body.toString('utf8', start, end);
+  }
+
+  parse(): readonly Readonly<Record<string, unknown>>[] {
+    return (decodeBody(this.#body) as { readonly records: readonly Readonly<Record<string, unknown>>[] }).records;
+  }
+}
+
+/**
+ * Reads a body of records in valid UTF-8, as most are: an object with a list `records` of 1 to 500 objects without nested values, and some
+ * texts. Undefined for any other, and for what is not JSON.
+ */
+export function scanRecords(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
+  let end = bytes.length;
+  while (end > 0 && isSpace(bytes[end - 1])) end--;
+  // What looks for the end of a number or of white space stops at this brace.
+  if (end === 0 || bytes[end - 1] !== closeBrace) return undefined;
+  let at = skipSpace(bytes, 0);
+  if (bytes[at] !== openBrace) return undefined;
+  const body: Record<string, unknown> = {};
+  for (let members = 0; members < maxMembers; members++) {
+    at = skipSpace(bytes, at + 1);
+    const name = at + 1;
+    at = bytes[at] === quote ? scanName(bytes, name, end) : nothing;
+    if (at === nothing) return undefined;
+    const member = bytes.toString('utf8', name, at - 1);
+    at = skipSpace(bytes, at);
+    if (bytes[at] !== colon || member === '__proto__') return undefined;
+    at = skipSpace(bytes, at + 1);
+    if (member === 'records') {
+      const list = scanner.scan(bytes, at, end);
+      if (list === undefined) return undefined;
+      body.records = new ScannedRecords(bytes, list);
+      at = list.end;
+    } else {
+      const text = bytes[at] === quote ? scanText(bytes, at, end) : nothing;
+      if (text === nothing) return undefined;
+      body[member] = JSON.parse(bytes.toString('utf8', at, text >> kindBits));
+      at = text >> kindBits;
+    }
+    at = skipSpace(bytes, at);
+    if (bytes[at] !== comma) break;
+  }
+  return at === end - 1 ? body : undefined;
+}
