@@ -3,6 +3,7 @@ import { type BackOffice, openBackOffice } from '../support/back-office.ts';
 import { type Child, startChild, startWorker } from '../support/child.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { openFixture } from './fixture.ts';
+import { jobsMemoryReport } from './jobs-memory.ts';
 import { neighboursReport } from './neighbours.ts';
 import { table } from './report.ts';
 import { ask, type CpuTimes, Jobs, type Measured, median, microseconds, untilSome } from './running-jobs.ts';
@@ -56,6 +57,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
     const jobs = new Jobs(office, fixture.organizationId, cpuTimes);
     const webhook = { id: 'call', type: 'webhook', url };
     const nobody = { id: 'nobody', type: 'filter', where: { column: 'email', operator: 'equals', value: 'nobody' } };
+    const some = { ...nobody, id: 'some', where: { column: 'account_id', operator: 'contains', value: '77' } };
     // Of a slow server, the ratio is to what its concurrency allows.
     const rows = [['jobs', 'contender', 'records/s', 'ratio', 'of a round', 'first ms', 'worker µs', 'PostgreSQL µs']];
     for (const [name, steps] of Object.entries({ filter: [nobody, webhook], webhook: [webhook], email: [email] })) {
@@ -104,7 +106,12 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
       console.error(`${jobsWorkload}, ${name}: done`);
     }
     const neighbours = `${jobsWorkload}, neighbours`.includes(only) ? await neighboursReport(fixture, office, cpuTimes, [webhook]) : '';
-    return `${table(rows)}${neighbours}\n\nThe worker's peak memory: ${worker.peakMemory().toFixed(0)} MB`;
+    // Of a million records, it takes minutes.
+    const memory =
+      only === `${jobsWorkload}, memory`
+        ? await jobsMemoryReport(office, jobs, fixture.largeTableId, [some, webhook], records, worker)
+        : '';
+    return `${table(rows)}${neighbours}${memory}\n\nThe worker's peak memory: ${worker.peakMemory().toFixed(0)} MB`;
   } finally {
     await started.stop();
     await fixture.close();
