@@ -25,7 +25,8 @@ test.each([
   const open = async (): Promise<void> => {
     if (look === 'narrow') await page.getByRole('button', { name: 'Search' }).click();
     else await page.keyboard.press('Control+k');
-    await search.waitFor();
+    // It is seen a moment before it has the focus, and what is typed before goes nowhere.
+    await page.locator('input[aria-label=Search]:focus').waitFor();
   };
   await page.goto(spindle().url);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
