@@ -18,13 +18,17 @@ export const wholeTurnMs = 500;
 export interface Turns {
   /**
    * Takes the next turn: that of the organization which holds the fewest, then of the one that has used up a whole turn longest ago, if
-   * ever, then of its job that has waited longest. A turn that was not renewed goes back in line, and counts as a whole one. Undefined if no job waits but those of `full` organizations.
+   * ever, then of its job that has waited longest. A turn that was not renewed goes back in line, and counts as a whole one.
+   * Undefined if no job waits but those of `full` organizations.
    */
   take(now: Date, full?: readonly string[]): Promise<Turn | undefined>;
   /** Whether any job waits for a turn that nobody holds. */
   areAwaited(): Promise<boolean>;
   /** Holds a turn for longer, unless another worker has taken it over. */
   renew(turn: Turn, now: Date): Promise<void>;
-  /** Ends a turn that has used so many milliseconds, unless another worker has taken it over. A job that has asked again since it began goes to the end of the line. */
+  /**
+   * Ends a turn that has used so many milliseconds, unless another worker has taken it over. A job that has asked again since it began
+   * goes to the end of the line.
+   */
   end(turn: Turn, usedMs: number): Promise<void>;
 }

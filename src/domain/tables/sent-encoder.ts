@@ -4,10 +4,9 @@ import { asTheyAre, byValue, type ColumnEncoder, escapedAnew, quoted } from './c
 import { type EncodedRecords, spacesOf, takeRecords, unstorable, writer } from './encoded-records.ts';
 import type { RecordLayout, RecordLayouts } from './record-layout.ts';
 import { maxRecordBytes } from './record-size.ts';
-import { kindBits, type SentRecords, valueKinds } from './sent-records.ts';
+import { kindBits, kindMask, type SentRecords, valueKinds } from './sent-records.ts';
 
 const [quote, comma, openBrace, closeBrace] = [34, 44, 123, 125];
-const kindMask = (1 << kindBits) - 1;
 
 /** Encodes records from their bytes. Undefined if a record does not fit, or needs to be parsed to know. */
 export function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecords | undefined {

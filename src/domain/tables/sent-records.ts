@@ -18,6 +18,9 @@ export const valueKinds = {
 /** How many bits a kind takes. */
 export const kindBits = 3;
 
+/** Leaves a kind of a place and its kind. */
+export const kindMask = (1 << kindBits) - 1;
+
 /** The names of a record's members, in their order. */
 export type MemberNames = readonly string[];
 

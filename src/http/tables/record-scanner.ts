@@ -1,10 +1,9 @@
 import { maxColumns } from '../../domain/tables/data-table.ts';
-import { kindBits, type MemberNames } from '../../domain/tables/sent-records.ts';
+import { kindBits, kindMask, type MemberNames } from '../../domain/tables/sent-records.ts';
 import { type KnownNames, RememberedNames } from './known-names.ts';
 import { nothing, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
 
 const [quote, comma, colon, openList, closeList, openBrace, closeBrace] = [34, 44, 58, 91, 93, 123, 125];
-const kindMask = (1 << kindBits) - 1;
 
 /** The most places of one record. Those of 500 records are fewer values than a body may have in all (`scanJson`). */
 const maxPlaces = 2 * maxColumns + 1;

@@ -104,21 +104,19 @@ export class PipelinedTransaction implements Queryable {
    * Sends a statement without waiting for its result. A failure is thrown by the commit at the latest.
    * Resolves at once, unless too many statements are in flight.
    */
-  async execute(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
-    this.send(name, text, values, explain);
+  async execute(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: Uint8Array): Promise<void> {
+    this.send(name, text, values, explain, input);
     if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift()?.rows();
   }
 
   /** The same, however many are in flight. */
-  send(name: string, text: string, values: readonly unknown[], explain?: Explain): void {
-    this.#inFlight.push(this.#send(name, text, values, explain));
+  send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: Uint8Array): void {
+    this.#inFlight.push(this.#send(name, text, values, explain, input));
   }
 
   /** Sends a `COPY … FROM STDIN` and what it reads. */
-  async copyIn(name: string, text: string, input: Uint8Array): Promise<void> {
-    this.#sendAhead();
-    this.#inFlight.push(this.#put(new Sent(this, name, text, [], undefined, input)));
-    if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift()?.rows();
+  copyIn(name: string, text: string, input: Uint8Array): Promise<void> {
+    return this.execute(name, text, [], undefined, input);
   }
 
   /** The same for a statement whose rows are read after the commit: waiting for them earlier would cost a round trip. */
@@ -162,9 +160,9 @@ export class PipelinedTransaction implements Queryable {
     this.#failure ??= { reason, explain };
   }
 
-  #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Sent {
+  #send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: Uint8Array): Sent {
     this.#sendAhead();
-    return this.#put(new Sent(this, name, text, values, explain));
+    return this.#put(new Sent(this, name, text, values, explain, input));
   }
 
   #put(sent: Sent): Sent {

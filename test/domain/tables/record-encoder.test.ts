@@ -1,23 +1,15 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Column, columnTypes, DataTable } from '../../../src/domain/tables/data-table.ts';
+import { type Column, columnTypes, type DataTable } from '../../../src/domain/tables/data-table.ts';
 import { checkRecords } from '../../../src/domain/tables/record-check.ts';
 import { encodeCells, encodeRecords } from '../../../src/domain/tables/record-encoder.ts';
 import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.ts';
+import { aTable } from '../../support/builders.ts';
 
 const id = '0190f2de-7e5c-7000-8000-000000000000';
 
 const tableOf = (columns: readonly Column[], fillsAbsentColumns: boolean): DataTable =>
-  new DataTable({
-    organizationId: id,
-    id,
-    projectId: id,
-    name: 'People',
-    columns,
-    fillsAbsentColumns,
-    defaultCountry: null,
-    createdAt: new Date(0),
-  });
+  aTable({ organizationId: id, columns, fillsAbsentColumns });
 
 const column = (name: string, type: Column['type'] = 'text', more: Partial<Column> = {}): Column => ({
   ...{ name, type, metadata: true, required: false },

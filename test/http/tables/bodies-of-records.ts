@@ -1,4 +1,5 @@
-import { type Column, columnTypes, DataTable } from '../../../src/domain/tables/data-table.ts';
+import { type Column, columnTypes, type DataTable } from '../../../src/domain/tables/data-table.ts';
+import { aColumn, aTable } from '../../support/builders.ts';
 
 const id = '0190f2de-7e5c-7000-8000-000000000000';
 const names = ['email', 'name', 'größe', '名前', '__proto__', 'constructor', 'length', '0', 'a "b"\\c', ' x '];
@@ -68,25 +69,7 @@ const unpaired = words`\ud83d \ude00 \ude00\ude00 \u0000 \ud83d\u0041 \udfff\ud8
 
 /** A table of the columns. */
 export const tableOf = (columns: readonly Column[], fillsAbsentColumns = false): DataTable =>
-  new DataTable({
-    organizationId: id,
-    id,
-    projectId: id,
-    name: 'People',
-    columns,
-    fillsAbsentColumns,
-    defaultCountry: null,
-    createdAt: new Date(0),
-  });
-
-/** A column; of text unless said otherwise. */
-export const column = (name: string, more: Partial<Column> = {}): Column => ({
-  name,
-  type: 'text',
-  metadata: true,
-  required: false,
-  ...more,
-});
+  aTable({ organizationId: id, columns, fillsAbsentColumns });
 
 /** A body of the records, which are given as JSON. */
 export const bodyOf = (records: readonly string[]): string => `{"dataTableId":"${id}","records":[${records.join()}]}`;
@@ -99,7 +82,7 @@ export class BodyMaker {
     const columns = names
       .filter(() => this.below(3) === 0)
       .map((name, index) =>
-        column(name, {
+        aColumn(name, {
           type: this.below(2) === 0 ? 'text' : this.oneOf(columnTypes),
           required: this.below(4) === 0,
           ...(this.below(5) === 0 ? { key: `~${index}` } : {}),
@@ -116,7 +99,7 @@ export class BodyMaker {
       if (this.below(8) === 0) own = [...own].sort(() => this.below(3) - 1);
       if (this.below(rarity) === 0) own = own.slice(1);
       if (this.below(rarity) === 0) own = [...own, ...own.slice(-1)];
-      if (this.below(rarity) === 0) own = [...own, column(this.oneOf(names))];
+      if (this.below(rarity) === 0) own = [...own, aColumn(this.oneOf(names))];
       const members = own.map((one) => `${this.#name(one.name, rarity)}${space()}:${space()}${this.#value(one, rarity)}`);
       const record = `{${space()}${members.join(`${space()},${space()}`)}${space()}}`;
       return this.below(rarity * 4) === 0 ? this.oneOf(hostile) : record;

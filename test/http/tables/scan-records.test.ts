@@ -11,7 +11,8 @@ import type { Route } from '../../../src/http/kernel/route.ts';
 import { object, opaqueList, uuid } from '../../../src/http/kernel/schema.ts';
 import { validator } from '../../../src/http/kernel/validator.ts';
 import { scanRecords } from '../../../src/http/tables/scan-records.ts';
-import { BodyMaker, bodyOf, column, tableOf } from './bodies-of-records.ts';
+import { aColumn } from '../../support/builders.ts';
+import { BodyMaker, bodyOf, tableOf } from './bodies-of-records.ts';
 
 const schema = object({ dataTableId: uuid(), records: opaqueList({ min: 1, max: 500 }, 'Any', SentRecords) });
 const check = validator(schema, '', { convert: false });
@@ -90,7 +91,7 @@ function isJson(bytes: Buffer): boolean {
 
 const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const people = tableOf([column('email'), column('name'), column('age', { type: 'number' })]);
+const people = tableOf([aColumn('email'), aColumn('name'), aColumn('age', { type: 'number' })]);
 const ada = '{"email":"ada@example.com","name":"Ada \\"A\\" ü","age":36.5}';
 
 test('a body that is cut off anywhere is refused as any other', () => {
@@ -116,7 +117,7 @@ test('each byte of a body matters', () => {
 
 const copies = (record: string, count: number): string[] => Array(count).fill(record);
 const wide = tableOf(
-  Array.from({ length: 200 }, (_, index) => column(`column ${index}`)),
+  Array.from({ length: 200 }, (_, index) => aColumn(`column ${index}`)),
   true,
 );
 const full = (cell: string): string => `{${wide.columns.map(({ name }) => `${JSON.stringify(name)}:${cell}`).join()}}`;
@@ -163,7 +164,7 @@ describe('after being parsed', () => {
     ['very long names', people, [`{"${'x'.repeat(40_000)}":1}`]],
     ['a name twice', people, [ada.replace('"age"', '"name"')]],
     ['a number that a double changes', people, [ada.replace('36.5', '9007199254740993')]],
-    ['a required text that is empty', tableOf([column('email', { required: true })]), ['{"email":""}']],
+    ['a required text that is empty', tableOf([aColumn('email', { required: true })]), ['{"email":""}']],
     ['a value of a wrong type', people, [ada, ada.replace('36.5', '"old"')]],
   ])('%s', (_, table, records) => {
     const text = bodyOf(records);
@@ -186,7 +187,7 @@ test.each([0, 1])('the record with the index %d is refused from the same byte on
 });
 
 test('records of many kinds do not change each other', () => {
-  const tables = Array.from({ length: 50 }, (_, index) => tableOf([column(`a${index}`), column(`b${index % 7}`, { key: '~1' })]));
+  const tables = Array.from({ length: 50 }, (_, index) => tableOf([aColumn(`a${index}`), aColumn(`b${index % 7}`, { key: '~1' })]));
   for (let round = 0; round < 3; round++)
     for (const [index, table] of tables.entries()) {
       const bytes = Buffer.from(bodyOf([`{"a${index}":"1","b${index % 7}":2}`, `{"b${index % 7}":2,"a${index}":"1"}`]));

@@ -8,7 +8,7 @@ const [quote, comma, backslash, openBrace, closeBrace, toBrace] = [34, 44, 92, 1
 const [zero, nine, dot, letterE, toLower] = [48, 57, 46, 101, 32];
 
 /** A double represents every number of fewer characters that has no exponent. */
-const longNumber = 16;
+export const longNumber = 16;
 
 /**
  * Refuses a JSON text, before it is parsed, that nests more than 64 levels deep or has more than 110,000 values: parsing and checking
