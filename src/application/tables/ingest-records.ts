@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export const maxRecordsPerCall = 500;
 
 /** The least weight of a call in its group, in records. */
-const leastWeight = 30;
+const leastWeight = 15;
 
 export interface IngestRecordsInput {
   readonly organizationId: string;
@@ -49,10 +49,9 @@ export class IngestRecords {
     this.#intake = new Intake(unitOfWork, clock, {
       meter: 'records',
       storesBytes: true,
-      maxWeight: 1000,
+      maxWeight: 400,
       minSize: 3,
       lanes: 6,
-      laneWeight: 500,
     });
     this.#audit = audit;
     this.#clock = clock;
