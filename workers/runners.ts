@@ -34,7 +34,8 @@ interface StartedRunner {
 }
 
 const sizesOf = (concurrency: number): readonly (readonly [Slots, number])[] => [
-  ['turns', concurrency],
+  // With the spare one.
+  ['turns', concurrency + 1],
   ['control', 2],
   ['mail', 2],
 ];

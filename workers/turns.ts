@@ -4,6 +4,7 @@ import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
 import type { Turn } from '../src/application/kernel/turns.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
+import { FreshTurns } from './fresh-turns.ts';
 import type { TaskHandler } from './tasks.ts';
 import type { Use } from './use.ts';
 
@@ -12,10 +13,16 @@ const renewEveryMs = 5000;
 /** What turns are taken with. */
 export interface TurnOptions {
   readonly use: Use;
-  /** The slots of this process for turns. */
+  /** The slots of this process for turns, without the spare one. */
   readonly concurrency: number;
   readonly log: Log;
   readonly signal: AbortSignal;
+}
+
+/** A turn, and the slot that it holds. */
+interface Taken {
+  readonly turn: Turn;
+  readonly slot: 'slots' | 'spare';
 }
 
 /** The turns of a process. */
@@ -29,9 +36,9 @@ export interface ProcessTurns {
 /**
  * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next, until
  * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds one
- * free. A turn goes on for as long as no other job waits for one. A turn that only waits for messages being sent gives its slot back;
- * it stays in line as one that is held, and uses no more time. When it ends, its job may be in line again, so the next turn is taken
- * then, too.
+ * free; and while all slots are held, one spare slot is left for fresh organizations. A turn goes on for as long as no other job waits for
+ * one. A turn that only waits for messages being sent gives its slot back; it stays in line as one that is held, and uses no more time.
+ * When it ends, its job may be in line again, so the next turn is taken then, too.
  */
 export function takeTurns({ use, concurrency, log, signal }: TurnOptions): ProcessTurns {
   const [unitOfWork, clock, pauses] = [use(UnitOfWork), use(Clock), use(Pauses)];
@@ -39,23 +46,28 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
   /** The slots that organizations hold; absent while they hold none. */
   const held = new Map<string, number>();
   const idle = new Set<Promise<void>>();
-  let busy = 0;
+  /** The slots that are held, and whether the spare one is. */
+  const busy = { slots: 0, spare: 0 };
+  const fresh = new FreshTurns(pauses);
   let isStopped = false;
-  const hold = (organizationId: string, by: 1 | -1): void => {
-    busy += by;
+  const hold = (organizationId: string, slot: Taken['slot'], by: 1 | -1): void => {
+    busy[slot] += by;
     const count = (held.get(organizationId) ?? 0) + by;
     if (count === 0) held.delete(organizationId);
     else held.set(organizationId, count);
   };
   let last: Promise<unknown> = Promise.resolve();
   // One after the other: the next has to see what this one holds.
-  const take = (): Promise<Turn | undefined> => {
-    const choose = async (): Promise<Turn | undefined> => {
-      if (busy >= concurrency) return undefined;
+  const take = (): Promise<Taken | undefined> => {
+    const choose = async (): Promise<Taken | undefined> => {
+      const slot = busy.slots < concurrency ? 'slots' : 'spare';
+      if (slot === 'spare' && busy.spare > 0) return undefined;
       const full = [...held].filter(([, count]) => count >= most).map(([organizationId]) => organizationId);
-      const turn = await unitOfWork.run(({ turns }) => turns.take(clock.now(), full));
-      if (turn) hold(turn.organizationId, 1);
-      return turn;
+      const onlyFresh = slot === 'spare';
+      const turn = await unitOfWork.run(({ turns }) => turns.take(clock.now(), { full, onlyFresh }));
+      if (!turn) return undefined;
+      hold(turn.organizationId, slot, 1);
+      return { turn, slot };
     };
     const taken = last.then(choose, choose);
     last = taken;
@@ -70,22 +82,25 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
     const { organizationId, jobId } = turn;
     const began = performance.now();
     let usedMs: number | undefined;
+    const endFresh = fresh.begin(turn);
     const idles = (): void => {
       usedMs = performance.now() - began;
+      endFresh();
       onIdle();
     };
     // A turn that cannot be renewed or ended expires.
     const stopRenewing = pauses.every(renewEveryMs, () => void renew(turn).catch(() => undefined));
     try {
-      await use(AdvanceJob).execute({ organizationId, jobId, onIdle: idles, signal, mayGoOn });
+      await use(AdvanceJob).execute({ organizationId, jobId, onIdle: idles, signal, mayGoOn, giveWay: () => fresh.giveWay(turn) });
     } finally {
+      endFresh();
       stopRenewing();
       await end(turn, usedMs ?? performance.now() - began);
     }
   }
 
   /** Resolves when a turn that was taken has ended or is idle. It never rejects: the task may have been queued for another job. */
-  async function begin(turn: Turn): Promise<void> {
+  async function begin({ turn, slot }: Taken): Promise<void> {
     const { organizationId, jobId } = turn;
     let wasIdle = false;
     await new Promise<void>((resolve) => {
@@ -104,15 +119,15 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
         });
       idle.add(ended);
     });
-    hold(organizationId, -1);
+    hold(organizationId, slot, -1);
   }
 
   /** Takes turns until none waits, or all slots are held. */
   async function advance(): Promise<void> {
     while (!signal.aborted && !isStopped) {
-      const turn = await take();
-      if (!turn) return;
-      await begin(turn);
+      const taken = await take();
+      if (!taken) return;
+      await begin(taken);
     }
   }
 

@@ -1,4 +1,5 @@
-// A turn of a running job has rounds, and each round four steps:
+// A turn of a running job has rounds, and each round five steps:
+//   give way to a job of a fresh organization that is under way in this process, for a moment
 //   reserve  slots of this process on the channels that the job sends on; if none is free for half a second, the turn ends
 //   claim    in one transaction: lock due recipients, decide each, take room on their channels, charge the plan, store a lease;
 //            one message a slot at most
@@ -146,6 +147,7 @@ export class AdvanceJob {
     for (;;) {
       if (sending.size === maxSending && !(await time.endsWithin(Promise.race(sending)))) return 'time-up';
       if (!(await time.endsWithin(backlog.atMost(few)))) return 'time-up';
+      await time.giveWay();
       const slots = await this.#slots.reserve(user, wanted, () => this.#pauses.pause(turnMs));
       if (!slots) return 'time-up';
       const batch = await this.#claim(job, { definition, slots, size });

@@ -109,10 +109,11 @@ export interface TurnRow extends JobReference {
   readonly turn: { readonly until: Date; readonly token: string; readonly isWantedAgain: boolean } | undefined;
 }
 
-/** When an organization last had used up a whole turn, as a place in the line, and the milliseconds that it has used since. */
+/** When an organization last had used up a whole turn, as a place in the line and in milliseconds, and how many it has used since. */
 export interface OrganizationTurnRow {
   readonly organizationId: string;
   readonly served: number;
+  readonly servedAt: number;
   readonly usedMs: number;
 }
 

@@ -1,5 +1,5 @@
 import type { JobReference } from '../../application/kernel/tasks.ts';
-import { type Turns, turnSeconds, wholeTurnMs } from '../../application/kernel/turns.ts';
+import { freshSeconds, type Turns, turnSeconds, wholeTurnMs } from '../../application/kernel/turns.ts';
 import type { Overlays, TurnRow } from '../engine/memory-tables.ts';
 
 /** Puts a job in line; one that has a turn gets another after it. */
@@ -11,7 +11,7 @@ export function askForTurn({ turns }: Overlays, { organizationId, jobId }: JobRe
 
 /** The line of a transaction. */
 export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () => number): Turns => ({
-  async take(now, full = []) {
+  async take(now, { full = [], onlyFresh = false } = {}) {
     const expired = [...turns.list()].filter(({ turn }) => turn && turn.until <= now);
     for (const row of expired) turns.put({ ...row, turn: undefined });
     for (const organizationId of new Set(expired.map((row) => row.organizationId)))
@@ -23,12 +23,16 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
       held(one.organizationId) - held(other.organizationId) ||
       servedAt(one.organizationId) - servedAt(other.organizationId) ||
       one.place - other.place;
-    const [next] = rows.filter(({ turn, organizationId }) => !turn && !full.includes(organizationId)).sort(order);
+    const isFresh = (organizationId: string): boolean =>
+      Date.now() - (organizationTurns.find('', organizationId)?.servedAt ?? 0) > freshSeconds * 1000;
+    const mayGet = ({ turn, organizationId }: TurnRow): boolean =>
+      !turn && !full.includes(organizationId) && (!onlyFresh || isFresh(organizationId));
+    const [next] = rows.filter(mayGet).sort(order);
     if (!next) return undefined;
     const { organizationId, jobId } = next;
     const token = `turn ${nextPlace()}`;
     turns.put({ ...next, turn: { until: heldUntil(now), token, isWantedAgain: false } });
-    return { organizationId, jobId, token };
+    return { organizationId, jobId, token, isFresh: isFresh(organizationId) };
   },
   async areAwaited() {
     return [...turns.list()].some(({ turn }) => !turn);
@@ -48,10 +52,10 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
 
 /** Whoever has used up a whole turn is the one that did so last. */
 function countUse(organizationTurns: Overlays['organizationTurns'], organizationId: string, ms: number, nextPlace: () => number): void {
-  const before = organizationTurns.find('', organizationId) ?? { organizationId, served: 0, usedMs: 0 };
+  const before = organizationTurns.find('', organizationId) ?? { organizationId, served: 0, servedAt: 0, usedMs: 0 };
   const usedMs = before.usedMs + ms;
-  const served = usedMs >= wholeTurnMs ? nextPlace() : before.served;
-  organizationTurns.put({ organizationId, served, usedMs: usedMs % wholeTurnMs });
+  const { served, servedAt } = usedMs >= wholeTurnMs ? { served: nextPlace(), servedAt: Date.now() } : before;
+  organizationTurns.put({ organizationId, served, servedAt, usedMs: usedMs % wholeTurnMs });
 }
 
 const heldUntil = (now: Date): Date => new Date(now.getTime() + turnSeconds * 1000);

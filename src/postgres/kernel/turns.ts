@@ -1,5 +1,5 @@
 import type { JobReference } from '../../application/kernel/tasks.ts';
-import { type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/kernel/turns.ts';
+import { freshSeconds, type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/kernel/turns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // In the order of their keys, so that two transactions that ask for the same jobs do not deadlock.
@@ -33,6 +33,8 @@ const releaseExpired = `
 
 const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
 
+const isFresh = `(o.served is null or o.served < (extract(epoch from clock_timestamp()) - ${freshSeconds}) * 1e6)`;
+
 // From index entry to index entry: a step for each organization that waits, however many jobs it has in line.
 const take = `
   with recursive waiting (organization_id) as (
@@ -43,17 +45,18 @@ const take = `
       order by t.organization_id limit 1)
     from waiting w where w.organization_id is not null
   ), next as (
-    select w.organization_id,
+    select w.organization_id, ${isFresh} as is_fresh,
       (select t.job_id from turns t where t.organization_id = w.organization_id and t.held_until is null order by t.place limit 1) as job_id
     from waiting w left join organization_turns o using (organization_id)
     where w.organization_id is not null and w.organization_id <> all($2::uuid[])
+      and (not $3::boolean or ${isFresh})
     order by (select count(*) from turns h where h.organization_id = w.organization_id and h.held_until is not null),
       o.served nulls first, w.organization_id
     limit 1
   )
   update turns t set held_until = ${heldUntil}, token = gen_random_uuid()
   from next where t.organization_id = next.organization_id and t.job_id = next.job_id
-  returning t.organization_id as "organizationId", t.job_id as "jobId", t.token`;
+  returning t.organization_id as "organizationId", t.job_id as "jobId", t.token, next.is_fresh as "isFresh"`;
 
 const areAwaited = 'select from turns where held_until is null limit 1';
 
@@ -72,10 +75,10 @@ const end = `
   ${countUse('(select organization_id, $4::bigint as ms from again union all select organization_id, $4 from gone) e')}`;
 
 export const turnsOn = (session: PipelinedTransaction): Turns => ({
-  async take(now, full = []) {
+  async take(now, { full = [], onlyFresh = false } = {}) {
     await session.execute('choose_alone', chooseAlone, []);
     await session.execute('release_expired_turns', releaseExpired, [now]);
-    const [turn] = await session.query<Turn>('take_turn', take, [now, full]);
+    const [turn] = await session.query<Turn>('take_turn', take, [now, full, onlyFresh]);
     return turn;
   },
   async areAwaited() {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Clock } from '../../../src/application/kernel/clock.ts';
 import { Pauses } from '../../../src/application/kernel/pauses.ts';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import { type Turn, wholeTurnMs } from '../../../src/application/kernel/turns.ts';
 import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { takeTurns } from '../../../workers/turns.ts';
@@ -13,11 +14,11 @@ import { people } from '../../support/given.ts';
 import { givenCampaign, triggered } from './campaign.ts';
 
 /** The turns of one process, with so many slots. */
-function processOf(app: Application, concurrency: number) {
+function processOf(app: Application, concurrency: number, pauses: Pauses = new TimerPauses()) {
   const parts = new Map<unknown, unknown>([
     [UnitOfWork, app.unitOfWork],
     [Clock, app.clock],
-    [Pauses, new TimerPauses()],
+    [Pauses, pauses],
   ]);
   const use: Use = <Part>(part: abstract new (...dependencies: never[]) => Part) => (parts.get(part) ?? app.advanceJob) as Part;
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -105,6 +106,76 @@ test('an organization gets half of the slots of a process, and the rest is free 
   await turns.stop();
 });
 
+/** Jobs of three organizations, of which the first has used up a whole turn. */
+async function givenServed(app: Application) {
+  const jobs = [
+    await given(app, { records: people(1) }),
+    await given(app, { records: people(1) }),
+    await given(app, { records: people(1) }),
+  ] as const;
+  const [served] = jobs;
+  await app.unitOfWork.run(async ({ turns }) => {
+    const turn = (await turns.take(app.clock.now())) as Turn;
+    expect(turn.jobId).toBe(served.jobId);
+    await turns.end(turn, wholeTurnMs);
+  });
+  await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', served.input));
+  return jobs;
+}
+
+test('while others hold all slots, a fresh organization gets the spare one at once', async () => {
+  const app = await openApplication();
+  const [served, first, second] = await givenServed(app);
+  const advance = app.advanceJob.execute.bind(app.advanceJob);
+  const order: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.advanceJob.execute = async (input) => {
+    order.push(input.jobId);
+    if (input.jobId === first.jobId) await released;
+    return advance(input);
+  };
+  const turns = processOf(app, 1);
+  const handling = turns.handle({});
+  await turns.handle({});
+  expect([order, second.job().state, served.job().state]).toEqual([[first.jobId, second.jobId], 'completed', 'running']);
+  release();
+  await handling;
+  expect([order.at(-1), served.job().state]).toEqual([served.jobId, 'completed']);
+});
+
+test('a turn gives way to one of a fresh organization before it claims', async () => {
+  const app = await openApplication();
+  const [served, first] = await givenServed(app);
+  const advance = app.advanceJob.execute.bind(app.advanceJob);
+  const order: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.advanceJob.execute = async (input) => {
+    if (input.jobId !== first.jobId) return advance(input);
+    await released;
+    order.push('fresh');
+    return advance(input);
+  };
+  app.sender.always(({ organizationId }): SendOutcome => {
+    if (organizationId === served.input.organizationId) order.push('served');
+    return sent;
+  });
+  // Nobody loses patience.
+  const pauses = Object.assign(new TimerPauses(), { pause: () => new Promise<void>(() => undefined) });
+  const turns = processOf(app, 3, pauses);
+  const handling = Array.from({ length: 3 }, () => turns.handle({}));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(order).toEqual([]);
+  release();
+  await Promise.all(handling);
+  expect([order, served.job().state]).toEqual([['fresh', 'served'], 'completed']);
+});
+
 test('a job whose turn fails does not fail the task that another job was queued with', async () => {
   const app = await openApplication();
   const broken = await given(app, { records: people(1) });
@@ -148,6 +219,10 @@ test('a turn goes on for as long as no other job waits, and ends for one that do
   expect([alone.job().state, order]).toEqual(['completed', [alone.jobId]]);
   await line(long);
   await turns.handle({});
+  // In the spare slot, a turn may go on when the task has ended.
+  for (const end = Date.now() + 10_000; [long, short].some((run) => run.job().state === 'running') && Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   expect(order.slice(0, 4)).toEqual([alone.jobId, long.jobId, short.jobId, long.jobId]);
   expect([long.job().state, short.job().state]).toEqual(['completed', 'completed']);
 });

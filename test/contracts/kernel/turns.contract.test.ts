@@ -94,7 +94,7 @@ onEachBackend('Turns', (store) => {
     const job = jobOf(other);
     await ask(jobOf(full), jobOf(full));
     await ask(job);
-    const takeBeside = () => run(({ turns }) => turns.take(now, [full]));
+    const takeBeside = () => run(({ turns }) => turns.take(now, { full: [full] }));
     expect(refOf((await takeBeside()) as Turn)).toEqual(job);
     expect(await takeBeside()).toBeUndefined();
     expect((await taken()).organizationId).toBe(full);
@@ -133,6 +133,18 @@ onEachBackend('Turns', (store) => {
     const whole = order.slice(order.indexOf(small));
     const places = whole.flatMap((one, place) => (one === small ? [place] : []));
     expect(places.slice(0, 6)).toEqual([0, 1, 2, 5, 6, 7]);
+  });
+
+  test('go only to fresh organizations if that is asked for, which had no whole one lately', async () => {
+    const [served, short, fresh] = [jobOf(ids.next()), jobOf(ids.next()), jobOf(ids.next())];
+    await ask(served, short);
+    for (const turn of [await taken(), await taken()]) await end(turn, turn.jobId === short.jobId ? wholeTurnMs / 2 : wholeTurnMs);
+    await ask(served, short, fresh);
+    const takeFresh = () => run(({ turns }) => turns.take(now, { onlyFresh: true }));
+    const found = [await takeFresh(), await takeFresh()];
+    expect(new Set(found.map((turn) => turn?.jobId))).toEqual(new Set([short.jobId, fresh.jobId]));
+    expect(await takeFresh()).toBeUndefined();
+    expect([...found, await taken()].map((turn) => turn?.isFresh)).toEqual([true, true, false]);
   });
 
   test('that nobody renewed count as whole ones', async () => {

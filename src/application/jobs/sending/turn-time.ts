@@ -6,6 +6,8 @@ import { type Stop, timeLimit, turnMs } from '../time-limit.ts';
 export interface TurnEnd extends Stop {
   /** Whether no other job waits for a turn, so that this one may go on. Undefined: it ends when its time is up. */
   readonly mayGoOn?: (() => Promise<boolean>) | undefined;
+  /** Waits a little before a claim if other turns should go first. */
+  readonly giveWay?: (() => Promise<void>) | undefined;
 }
 
 /** The time of a turn: half a second, and again as much for as long as no other job waits. */
@@ -30,6 +32,11 @@ export class TurnTime {
   /** Whether the turn has to end. */
   async isOver(): Promise<boolean> {
     return this.#isUp() && !(await this.#goesOn());
+  }
+
+  /** Waits a little before a claim if other turns should go first. */
+  async giveWay(): Promise<void> {
+    await this.#end.giveWay?.();
   }
 
   /** Waits for work. False if the turn has to end before. */
