@@ -7,6 +7,7 @@ import { jobsMemoryReport } from './jobs-memory.ts';
 import { neighboursReport } from './neighbours.ts';
 import { table } from './report.ts';
 import { ask, type CpuTimes, Jobs, type Measured, median, microseconds, untilSome } from './running-jobs.ts';
+import { severalJobsReport } from './several-jobs.ts';
 
 /** The workload's name. */
 export const jobsWorkload = 'jobs';
@@ -19,6 +20,8 @@ const concurrencies = [1, 10, 50];
 
 const text = 'Hello {{ first_name }}!\n\nNo more of these: {{ unsubscribe_url }}';
 const email = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello {{ first_name }}', text };
+
+const cpuTimeOfAll = (pid: number | undefined): number => (pid ? cpuTimeOf(pid, { withChildren: true }) : 0);
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -53,7 +56,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
     const SMTP_URL = `smtp://127.0.0.1:${(await ask(quick, 'GET')).smtpPort}`;
     const environment = { ...own, SMTP_URL, OUTBOUND_ALLOW_PRIVATE: 'true', PUBLIC_API_URL: 'http://127.0.0.1', WEBHOOK_URL: url };
     const office = openBackOffice(environment, started);
-    const cpuTimes: CpuTimes = ({ process: { pid } }) => [pid ? cpuTimeOf(pid) : 0, cpuTimeOf(fixture.postgresPid, { withChildren: true })];
+    const cpuTimes: CpuTimes = ({ process: { pid } }) => [cpuTimeOfAll(pid), cpuTimeOfAll(fixture.postgresPid)];
     const jobs = new Jobs(office, fixture.organizationId, cpuTimes);
     const webhook = { id: 'call', type: 'webhook', url };
     const nobody = { id: 'nobody', type: 'filter', where: { column: 'email', operator: 'equals', value: 'nobody' } };
@@ -106,12 +109,14 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
       console.error(`${jobsWorkload}, ${name}: done`);
     }
     const neighbours = `${jobsWorkload}, neighbours`.includes(only) ? await neighboursReport(fixture, office, cpuTimes, [webhook]) : '';
+    const several =
+      only === `${jobsWorkload}, several` ? await severalJobsReport(fixture, office, cpuTimes, [webhook], worker, rounds) : '';
     // Of a million records, it takes minutes.
     const memory =
       only === `${jobsWorkload}, memory`
         ? await jobsMemoryReport(office, jobs, fixture.largeTableId, [some, webhook], records, worker)
         : '';
-    return `${table(rows)}${neighbours}${memory}\n\nThe worker's peak memory: ${worker.peakMemory().toFixed(0)} MB`;
+    return `${table(rows)}${neighbours}${several}${memory}\n\nThe worker's peak memory: ${worker.peakMemory().toFixed(0)} MB`;
   } finally {
     await started.stop();
     await fixture.close();

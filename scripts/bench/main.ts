@@ -42,7 +42,7 @@ async function measure({ callers, ...workload }: Workload, fixture: Fixture): Pr
       // Empties the queue, since no worker runs: a backlog slows every enqueue.
       await fixture.knex.raw('truncate graphile_worker._private_jobs');
       const cpuTimes = () => [
-        server?.process.pid ? cpuTimeOf(server.process.pid) : 0,
+        server?.process.pid ? cpuTimeOf(server.process.pid, { withChildren: true }) : 0,
         cpuTimeOf(fixture.postgresPid, { withChildren: true }),
       ];
       const before = cpuTimes();
