@@ -143,11 +143,11 @@ export function workOf({ organizationId }: Fixture, filled: Filled, container: C
     undone('feedback beyond its retention, none', ({ feedback }) => feedback.sweep(ago(100), 2000)),
     undone('feedback that waits, none', async ({ feedback }) => (await feedback.findWaiting(now, 100)).length),
     undone(
-      'messages by their ids',
+      'finding messages by their ids',
       async ({ messages }) => (await messages.findByIds(organizationId, [randomUUID(), randomUUID()])).length,
     ),
     undone(
-      'messages by an address',
+      'finding messages by an address',
       async ({ messages }, turn) => (await messages.findSentTo(organizationId, [`p${turn + 5}@customer1.example.com`], 100)).length,
     ),
     undone('figures of channels, old ones', async ({ figures }) => String(await figures.sweep(ago(390), 1000))),
