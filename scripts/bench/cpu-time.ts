@@ -13,10 +13,10 @@ function fieldsOf(pid: number | string): readonly string[] {
   }
 }
 
-/** Seconds of CPU time that a process has used, and if asked its children, also those that have ended; 0 if the system does not say. */
-export function cpuTimeOf(pid: number, { withChildren = false } = {}): number {
-  const own = fieldsOf(pid).slice(11, withChildren ? 15 : 13);
-  const pids = withChildren && own.length > 0 ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+/** Seconds of CPU time that a process and its children have used, also those that have ended; 0 if the system does not say. */
+export function cpuTimeOf(pid: number | undefined): number {
+  const own = pid === undefined ? [] : fieldsOf(pid).slice(11, 15);
+  const pids = own.length > 0 ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const children = pids.map(fieldsOf).filter((fields) => fields[1] === String(pid));
   const ticks = [own, ...children.map((fields) => fields.slice(11, 13))].flat();
   return ticks.reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond;

@@ -21,8 +21,6 @@ const concurrencies = [1, 10, 50];
 const text = 'Hello {{ first_name }}!\n\nNo more of these: {{ unsubscribe_url }}';
 const email = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello {{ first_name }}', text };
 
-const cpuTimeOfAll = (pid: number | undefined): number => (pid ? cpuTimeOf(pid, { withChildren: true }) : 0);
-
 type Environment = Readonly<Record<string, string>>;
 
 /** Lets graphile-worker alone do one task a record. */
@@ -56,7 +54,7 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
     const SMTP_URL = `smtp://127.0.0.1:${(await ask(quick, 'GET')).smtpPort}`;
     const environment = { ...own, SMTP_URL, OUTBOUND_ALLOW_PRIVATE: 'true', PUBLIC_API_URL: 'http://127.0.0.1', WEBHOOK_URL: url };
     const office = openBackOffice(environment, started);
-    const cpuTimes: CpuTimes = ({ process: { pid } }) => [cpuTimeOfAll(pid), cpuTimeOfAll(fixture.postgresPid)];
+    const cpuTimes: CpuTimes = ({ process: { pid } }) => [cpuTimeOf(pid), cpuTimeOf(fixture.postgresPid)];
     const jobs = new Jobs(office, fixture.organizationId, cpuTimes);
     const webhook = { id: 'call', type: 'webhook', url };
     const nobody = { id: 'nobody', type: 'filter', where: { column: 'email', operator: 'equals', value: 'nobody' } };

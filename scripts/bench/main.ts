@@ -41,10 +41,7 @@ async function measure({ callers, ...workload }: Workload, fixture: Fixture): Pr
     for (const { name, server, call } of contenders.map((_, index) => contenders[(index + round) % contenders.length] ?? fail())) {
       // Empties the queue, since no worker runs: a backlog slows every enqueue.
       await fixture.knex.raw('truncate graphile_worker._private_jobs');
-      const cpuTimes = () => [
-        server?.process.pid ? cpuTimeOf(server.process.pid, { withChildren: true }) : 0,
-        cpuTimeOf(fixture.postgresPid, { withChildren: true }),
-      ];
+      const cpuTimes = () => [cpuTimeOf(server?.process.pid), cpuTimeOf(fixture.postgresPid)];
       const before = cpuTimes();
       const stretch = await loadWith(callers, seconds, call);
       const [serverSeconds = 0, postgresSeconds = 0] = cpuTimes().map((after, index) => after - (before[index] ?? 0));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackOffice } from '../support/back-office.ts';
 import type { Fixture } from './fixture.ts';
 import { table } from './report.ts';
-import { type CpuTimes, Jobs, median, untilSome } from './running-jobs.ts';
+import { type CpuTimes, Jobs, makeOwners, median, untilSome } from './running-jobs.ts';
 
 const organizations = 100;
 /** Enough to outlast the measurement. */
@@ -19,12 +19,8 @@ export async function neighboursReport(
   cpuTimes: CpuTimes,
   steps: readonly object[],
 ): Promise<string> {
-  const jobsOf = (organizationId: string): Jobs => new Jobs(office, organizationId, cpuTimes);
-  const small: { readonly jobs: Jobs; readonly dataTableId: string }[] = [];
-  for (let one = 0; one < smallOnes * measurements; one++) {
-    const id = await fixture.makeOrganization(`Small ${one}`);
-    small.push({ jobs: jobsOf(id), dataTableId: await fixture.makeTable('Small', recordsOfSmall, id) });
-  }
+  const owners = (name: string, count: number, records: number) => makeOwners({ fixture, office, cpuTimes }, name, count, records);
+  const small = await owners('Small', smallOnes * measurements, recordsOfSmall);
   const measure = async (name: string): Promise<number> => {
     const ms: number[] = [];
     for (const { jobs, dataTableId } of small.splice(0, smallOnes)) {
@@ -35,17 +31,12 @@ export async function neighboursReport(
   };
   await measure('warm');
   const alone = await measure('alone');
-  const huge = jobsOf(fixture.organizationId);
+  const huge = new Jobs(office, fixture.organizationId, cpuTimes);
   const hugeJob = await huge.start('Huge', fixture.largeTableId, steps);
   const besideHuge = await measure('beside a huge one');
   await huge.end(hugeJob);
-  const many: (() => Promise<string>)[] = [];
-  for (let one = 0; one < organizations; one++) {
-    const id = await fixture.makeOrganization(`Organization ${one}`);
-    const dataTableId = await fixture.makeTable('People', recordsOfEach, id);
-    many.push(() => jobsOf(id).start('Campaign', dataTableId, steps));
-  }
-  await Promise.all(many.map((start) => start()));
+  const many = await owners('Organization', organizations, recordsOfEach);
+  await Promise.all(many.map(({ jobs, dataTableId }) => jobs.start('Campaign', dataTableId, steps)));
   // Starts have slots of their own, and those of so many take seconds.
   await untilSome(() => office.query(`select from jobs where state = 'running' having count(*) >= $1`, [organizations]));
   const besideMany = await measure('beside many');

@@ -6,6 +6,7 @@ import { PublishSpinner } from '../../src/application/spinners/publish-spinner.t
 import { operator } from '../../src/domain/kernel/actor.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import type { Child } from '../support/child.ts';
+import type { Fixture } from './fixture.ts';
 
 /** A job that takes longer has failed. */
 const patienceSeconds = 600;
@@ -93,6 +94,27 @@ export class Jobs {
     });
     return id;
   }
+}
+
+/** The jobs of an organization, and its table. */
+export interface Owner {
+  readonly jobs: Jobs;
+  readonly dataTableId: string;
+}
+
+/** Makes organizations, each with a table of so many records. */
+export async function makeOwners(
+  { fixture, office, cpuTimes }: { readonly fixture: Fixture; readonly office: BackOffice; readonly cpuTimes: CpuTimes },
+  name: string,
+  count: number,
+  records: number,
+): Promise<Owner[]> {
+  const owners: Owner[] = [];
+  for (let one = 0; one < count; one++) {
+    const id = await fixture.makeOrganization(`${name} ${one}`);
+    owners.push({ jobs: new Jobs(office, id, cpuTimes), dataTableId: await fixture.makeTable('People', records, id) });
+  }
+  return owners;
 }
 
 export function microseconds(before: readonly [number, number], after: readonly [number, number], count: number) {

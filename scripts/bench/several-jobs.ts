@@ -2,7 +2,7 @@ import type { BackOffice } from '../support/back-office.ts';
 import type { Child } from '../support/child.ts';
 import type { Fixture } from './fixture.ts';
 import { table } from './report.ts';
-import { type CpuTimes, Jobs, microseconds } from './running-jobs.ts';
+import { type CpuTimes, makeOwners, microseconds } from './running-jobs.ts';
 
 const organizations = 4;
 const recordsOfEach = 5000;
@@ -16,18 +16,14 @@ export async function severalJobsReport(
   worker: Child,
   rounds: number,
 ): Promise<string> {
-  const own: { readonly jobs: Jobs; readonly dataTableId: string }[] = [];
-  for (let one = 0; one < organizations; one++) {
-    const id = await fixture.makeOrganization(`Together ${one}`);
-    own.push({ jobs: new Jobs(office, id, cpuTimes), dataTableId: await fixture.makeTable('People', recordsOfEach, id) });
-  }
+  const owners = await makeOwners({ fixture, office, cpuTimes }, 'Together', organizations, recordsOfEach);
   const all = organizations * recordsOfEach;
   const rows = [['round', 'records/s', 'worker µs', 'PostgreSQL µs']];
   // The first warms up.
   for (let round = 0; round <= rounds; round++) {
     const before = cpuTimes(worker);
     const began = Date.now();
-    await Promise.all(own.map(async ({ jobs, dataTableId }) => jobs.end(await jobs.start(`together ${round}`, dataTableId, steps))));
+    await Promise.all(owners.map(async ({ jobs, dataTableId }) => jobs.end(await jobs.start(`together ${round}`, dataTableId, steps))));
     const { workerUs, postgresUs } = microseconds(before, cpuTimes(worker), all);
     if (round > 0) rows.push([`${round}`, ((all / (Date.now() - began)) * 1000).toFixed(0), workerUs.toFixed(0), postgresUs.toFixed(0)]);
   }

@@ -32,13 +32,19 @@ async function given(app: Application, steps: Parameters<typeof givenCampaign>[1
   return { ...run, another: () => triggered(app, campaign.organizationId, campaign.spinner.id) };
 }
 
-/** Webhooks are answered only after `release`. */
-async function hanging() {
-  const app = await openApplication();
+/** `released` resolves when `release` is called. */
+function gate() {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  return { released, release };
+}
+
+/** Webhooks are answered only after `release`. */
+async function hanging() {
+  const app = await openApplication();
+  const { released, release } = gate();
   app.sender.always(async ({ channel }): Promise<SendOutcome> => {
     if (channel === 'webhook') await released;
     return sent;
@@ -128,10 +134,7 @@ test('while others hold all slots, a fresh organization gets the spare one at on
   const [served, first, second] = await givenServed(app);
   const advance = app.advanceJob.execute.bind(app.advanceJob);
   const order: string[] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { released, release } = gate();
   app.advanceJob.execute = async (input) => {
     order.push(input.jobId);
     if (input.jobId === first.jobId) await released;
@@ -151,10 +154,7 @@ test('a turn gives way to one of a fresh organization before it claims', async (
   const [served, first] = await givenServed(app);
   const advance = app.advanceJob.execute.bind(app.advanceJob);
   const order: string[] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { released, release } = gate();
   app.advanceJob.execute = async (input) => {
     if (input.jobId !== first.jobId) return advance(input);
     await released;
