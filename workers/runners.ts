@@ -47,7 +47,7 @@ export const connectionsFor = (concurrency: number): number => sizesOf(concurren
 export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Runners> {
   const handlers = taskHandlers(options.use, signal);
   const turns = takeTurns({ ...options, signal });
-  const taskList = { ...handlers, 'advance-job': turns.handle };
+  const taskList = { ...handlers, 'start-jobs': turns.starting(handlers['start-jobs']), 'advance-job': turns.handle };
   const started: StartedRunner[] = [];
   // A runner that has stopped already rejects.
   const stop = async (): Promise<void> => {

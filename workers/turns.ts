@@ -5,6 +5,7 @@ import { Pauses } from '../src/application/kernel/pauses.ts';
 import type { Turn } from '../src/application/kernel/turns.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
 import { FreshTurns } from './fresh-turns.ts';
+import { jobReferences } from './payload.ts';
 import type { TaskHandler } from './tasks.ts';
 import type { Use } from './use.ts';
 
@@ -29,6 +30,8 @@ interface Taken {
 export interface ProcessTurns {
   /** Handles `advance-job`. */
   readonly handle: TaskHandler;
+  /** Makes of a handler of `start-jobs` one that also takes the turns that its jobs ask for. */
+  readonly starting: (start: TaskHandler) => TaskHandler;
   /** Takes no more turns. Resolves when none is under way. */
   stop(): Promise<unknown>;
 }
@@ -115,24 +118,48 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
           idle.delete(ended);
           resolve();
           // Nobody else looks for its next turn: the task that asked for it has found it held.
-          if (wasIdle) void advance().catch((reason: unknown) => warn(reason, {}, 'the next turn could not be taken'));
+          if (wasIdle) advanceApart();
         });
       idle.add(ended);
     });
     hold(organizationId, slot, -1);
   }
 
-  /** Takes turns until none waits, or all slots are held. */
-  async function advance(): Promise<void> {
-    while (!signal.aborted && !isStopped) {
-      const taken = await take();
-      if (!taken) return;
-      await begin(taken);
+  /** Takes turns until none waits, or all slots are held; `onTaken` is called when the first has begun, or there is none. */
+  async function advance(onTaken = (): void => undefined): Promise<void> {
+    try {
+      while (!signal.aborted && !isStopped) {
+        const taken = await take();
+        if (!taken) return;
+        const ended = begin(taken);
+        onTaken();
+        await ended;
+      }
+    } finally {
+      onTaken();
     }
   }
 
+  const advanceApart = (onTaken?: () => void): void =>
+    void advance(onTaken).catch((reason: unknown) => warn(reason, {}, 'the next turn could not be taken'));
+
+  const starting =
+    (start: TaskHandler): TaskHandler =>
+    async (payload) => {
+      const endStart = fresh.beginStart(jobReferences(payload).jobs);
+      try {
+        await start(payload);
+      } catch (reason) {
+        endStart();
+        throw reason;
+      }
+      // The task that is queued for them comes later.
+      advanceApart(endStart);
+    };
+
   return {
-    handle: advance,
+    handle: () => advance(),
+    starting,
     stop() {
       isStopped = true;
       return Promise.all(idle);

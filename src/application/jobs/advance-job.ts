@@ -1,5 +1,5 @@
 // A turn of a running job has rounds, and each round five steps:
-//   give way to a job of a fresh organization that is under way in this process, for a moment
+//   give way to a job of a fresh organization that is under way in this process, for a moment; also between messages
 //   reserve  slots of this process on the channels that the job sends on; if none is free for half a second, the turn ends
 //   claim    in one transaction: lock due recipients, decide each, take room on their channels, charge the plan, store a lease;
 //            one message a slot at most
@@ -35,7 +35,7 @@ import { Answers, FoundUp } from './sending/failing.ts';
 import { Lanes, laneOf } from './sending/lanes.ts';
 import { logPause, logRecording } from './sending/log-recording.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
-import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
+import { type Handling, type Lease, type Outcome, sendAll } from './sending/send-all.ts';
 import { SendingSlots, type SlotUser } from './sending/sending-slots.ts';
 import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
 import { type TurnEnd, TurnTime } from './sending/turn-time.ts';
@@ -161,7 +161,8 @@ export class AdvanceJob {
       if (batch.sendings.length > 0) {
         few = Math.floor(batch.sendings.length / 2);
         backlog.add(batch.sendings.length);
-        const sent = this.#send(batch, goneSteps, backlog.begin).then(() => void sending.delete(sent));
+        const handling = { goneSteps, begin: backlog.begin, giveWay: () => time.giveWay() };
+        const sent = this.#send(batch, handling).then(() => void sending.delete(sent));
         // Noticed by whoever waits for it.
         sent.catch(() => undefined);
         sending.add(sent);
@@ -200,7 +201,7 @@ export class AdvanceJob {
   }
 
   /** Sends a batch, records it, and gives its slots back. */
-  async #send(batch: Batch, goneSteps: Set<string>, begin: (count: number) => void): Promise<void> {
+  async #send(batch: Batch, own: Pick<Handling, 'goneSteps' | 'begin' | 'giveWay'>): Promise<void> {
     const { sendings, lease, slots } = batch;
     const record = async (outcomes: readonly Outcome[]): Promise<void> => {
       const now = this.#clock.now();
@@ -223,11 +224,10 @@ export class AdvanceJob {
         pauses: this.#pauses,
         claimedAt: batch.claimedAt,
         answers: this.#answers,
-        goneSteps,
         lanes: this.#lanes,
         renew: this.#renew,
         record,
-        begin,
+        ...own,
       });
     } finally {
       slots.keep([]);

@@ -176,6 +176,47 @@ test('a turn gives way to one of a fresh organization before it claims', async (
   expect([order, served.job().state]).toEqual([['fresh', 'served'], 'completed']);
 });
 
+test('jobs that were started get their turn at once, and what a batch of another organization has left is sent after it', async () => {
+  const app = await openApplication();
+  const long = await given(app, { records: people(12) });
+  const quick = await (await givenCampaign(app, { records: people(1) })).trigger();
+  const order: string[] = [];
+  const { released, release } = gate();
+  app.sender.always(async ({ organizationId }): Promise<SendOutcome> => {
+    const isLong = organizationId === long.input.organizationId;
+    if (isLong && order.length < 10) {
+      order.push('long');
+      await released;
+    } else order.push(isLong ? 'long, later' : 'quick');
+    return sent;
+  });
+  await app.unitOfWork.run(async ({ turns }) => turns.end((await turns.take(app.clock.now())) as Turn, wholeTurnMs));
+  await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', long.input));
+  // Nobody loses patience.
+  const pauses = Object.assign(new TimerPauses(), { pause: () => new Promise<void>(() => undefined) });
+  const turns = processOf(app, 2, pauses);
+  const handling = turns.handle({});
+  const until = async (isSo: () => boolean): Promise<void> => {
+    for (const end = Date.now() + 10_000; !isSo() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await until(() => order.length === 10);
+  await turns.starting(async () => {
+    release();
+    await quick.start();
+    // All that was under way has been sent, and nothing more is begun while the job is being started.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(order).toHaveLength(10);
+  })({ jobs: [quick.input] });
+  await handling;
+  await until(() => quick.job().state === 'completed');
+  expect([order.slice(10), long.job().state, quick.job().state]).toEqual([
+    ['quick', 'long, later', 'long, later'],
+    'completed',
+    'completed',
+  ]);
+  await turns.stop();
+});
+
 test('a job whose turn fails does not fail the task that another job was queued with', async () => {
   const app = await openApplication();
   const broken = await given(app, { records: people(1) });

@@ -27,9 +27,11 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const { jobs, recipients, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
-    const held = found.state === 'queued' && (await isHeld(transaction, found));
+    const [held, { definition, table, fault }] = await Promise.all([
+      found.state === 'queued' && isHeld(transaction, found),
+      versionAndTableOf(transaction, found),
+    ]);
     if (held !== false) return held === 'again';
-    const { definition, table, fault } = await versionAndTableOf(transaction, found);
     const range =
       found.state === 'queued' ? await rangeOf(transaction, found, definition && audienceOf(found, definition, table)) : undefined;
 

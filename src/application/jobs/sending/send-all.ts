@@ -59,11 +59,13 @@ export interface Handling {
   readonly record: (outcomes: readonly Outcome[]) => Promise<void>;
   /** Called when so many messages are begun or dropped. */
   readonly begin: (count: number) => void;
+  /** Waits a little before a message, if other turns should go first. */
+  readonly giveWay: () => Promise<void>;
 }
 
 /** Sends a batch, a few messages at a time, records the outcomes, and renews its lease meanwhile; sends nothing after the lease expired. */
 export async function sendAll(sendings: readonly Sending[], first: Lease, handling: Handling): Promise<void> {
-  const { sender, clock, pauses, claimedAt, answers, goneSteps, lanes, renew, record, begin } = handling;
+  const { sender, clock, pauses, claimedAt, answers, goneSteps, lanes, renew, record, begin, giveWay } = handling;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
     // A lease that cannot be renewed expires, and then nothing more is sent.
@@ -114,6 +116,7 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
       const [next, lane] = [sending, laneOf(sending)];
+      await giveWay();
       await (lane
         ? lanes.send(
             lane,

@@ -6,7 +6,7 @@ import { type Stop, timeLimit, turnMs } from '../time-limit.ts';
 export interface TurnEnd extends Stop {
   /** Whether no other job waits for a turn, so that this one may go on. Undefined: it ends when its time is up. */
   readonly mayGoOn?: (() => Promise<boolean>) | undefined;
-  /** Waits a little before a claim if other turns should go first. */
+  /** Waits a little before a claim or a message, if other turns should go first. */
   readonly giveWay?: (() => Promise<void>) | undefined;
 }
 
@@ -34,7 +34,7 @@ export class TurnTime {
     return this.#isUp() && !(await this.#goesOn());
   }
 
-  /** Waits a little before a claim if other turns should go first. */
+  /** Waits a little before a claim or a message, if other turns should go first. */
   async giveWay(): Promise<void> {
     await this.#end.giveWay?.();
   }
