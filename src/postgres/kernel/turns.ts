@@ -33,8 +33,6 @@ const releaseExpired = `
 
 const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
 
-const isFresh = `(o.served is null or o.served < (extract(epoch from clock_timestamp()) - ${freshSeconds}) * 1e6)`;
-
 // From index entry to index entry: a step for each organization that waits, however many jobs it has in line.
 const take = `
   with recursive waiting (organization_id) as (
@@ -44,14 +42,17 @@ const take = `
       select t.organization_id from turns t where t.held_until is null and t.organization_id > w.organization_id
       order by t.organization_id limit 1)
     from waiting w where w.organization_id is not null
+  ), able as (
+    select organization_id, o.served,
+      (o.served is null or o.served < (extract(epoch from clock_timestamp()) - ${freshSeconds}) * 1e6) as is_fresh
+    from waiting left join organization_turns o using (organization_id)
+    where organization_id is not null and organization_id <> all($2::uuid[])
   ), next as (
-    select w.organization_id, ${isFresh} as is_fresh,
-      (select t.job_id from turns t where t.organization_id = w.organization_id and t.held_until is null order by t.place limit 1) as job_id
-    from waiting w left join organization_turns o using (organization_id)
-    where w.organization_id is not null and w.organization_id <> all($2::uuid[])
-      and (not $3::boolean or ${isFresh})
-    order by (select count(*) from turns h where h.organization_id = w.organization_id and h.held_until is not null),
-      o.served nulls first, w.organization_id
+    select a.organization_id, a.is_fresh,
+      (select t.job_id from turns t where t.organization_id = a.organization_id and t.held_until is null order by t.place limit 1) as job_id
+    from able a where a.is_fresh or not $3::boolean
+    order by (select count(*) from turns h where h.organization_id = a.organization_id and h.held_until is not null),
+      a.served nulls first, a.organization_id
     limit 1
   )
   update turns t set held_until = ${heldUntil}, token = gen_random_uuid()
