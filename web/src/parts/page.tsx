@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { words } from '../words/en.ts';
 import classes from './page.module.css';
@@ -24,11 +24,17 @@ export interface PageTab {
   readonly isExact?: boolean;
 }
 
-/** A page: header, tabs if it must, content. It also names the browser's tab. */
-export function Page({ title, partOf, badge, actions, tabs, isWide, children }: PageProps) {
+const none: readonly PageTab[] = [];
+
+/** A page: header, tabs if it must, content. It also names the browser's tab, by its own tab too unless that is the first. */
+export function Page({ title, partOf, badge, actions, tabs = none, isWide, children }: PageProps) {
+  const router = useRouter();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const other = tabs.slice(1).find(({ link }) => router.buildLocation(link).pathname === path);
+  const name = other ? `${other.label} · ${title}` : title;
   useEffect(() => {
-    document.title = `${title} · ${words.app}`;
-  }, [title]);
+    document.title = `${name} · ${words.app}`;
+  }, [name]);
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <header className={classes.header}>
@@ -43,7 +49,7 @@ export function Page({ title, partOf, badge, actions, tabs, isWide, children }: 
         </div>
         {actions && <Group gap="xs">{actions}</Group>}
       </header>
-      {tabs && (
+      {tabs.length > 0 && (
         <nav className={classes.tabs} aria-label={title}>
           {tabs.map(({ label, link, isExact }) => (
             <Link key={label} className={classes.tab} activeOptions={{ exact: isExact ?? false, includeSearch: false }} {...link}>

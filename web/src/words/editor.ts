@@ -1,5 +1,8 @@
 import { words } from './en.ts';
 
+/** A name amid a sentence: `Body` as `body`, and `HTML` as it is. */
+const inSentence = (name: string): string => (/^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name);
+
 /** The words of the spinner editor. */
 export const editorWords = {
   steps: 'Steps',
@@ -85,8 +88,8 @@ export const editorWords = {
   chooseStep: 'Choose a later step',
   defaultChannel: (name: string) => `Default: ${name}`,
   noDefaultChannel: 'The default channel',
-  addOptional: (field: string) => `Add ${field}`,
-  removeOptional: (field: string) => `Remove ${field}`,
+  addOptional: (field: string) => `Add ${inSentence(field)}`,
+  removeOptional: (field: string) => `Remove ${inSentence(field)}`,
   addCase: 'Add a case',
   removeCase: (number: number) => `Remove case ${number}`,
   caseNumber: (number: number) => `Case ${number}`,

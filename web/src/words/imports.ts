@@ -48,6 +48,7 @@ export const importWords = {
       failed: 'Failed',
       canceled: 'Canceled',
     },
+    stateUndone: 'Undone',
     rowsRead: 'Rows read',
     inserted: 'Imported',
     setAside: 'Set aside',

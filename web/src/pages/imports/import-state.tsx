@@ -12,6 +12,9 @@ const tones: Readonly<Record<Import['status'], Tone>> = {
 };
 
 /** The state of an import. */
-export const ImportState = ({ status }: Pick<Import, 'status'>) => (
-  <StatusBadge tone={tones[status]}>{words.imports.states[status]}</StatusBadge>
-);
+export const ImportState = ({ status, undoneAt }: Pick<Import, 'status' | 'undoneAt'>) =>
+  undoneAt === null ? (
+    <StatusBadge tone={tones[status]}>{words.imports.states[status]}</StatusBadge>
+  ) : (
+    <StatusBadge tone="idle">{words.imports.stateUndone}</StatusBadge>
+  );

@@ -53,7 +53,9 @@ export function ImportPage() {
           </Link>
         )
       }
-      badge={data && <ImportState status={isSending && data.import.status === 'awaiting_upload' ? 'uploading' : data.import.status} />}
+      badge={
+        data && <ImportState {...data.import} {...(isSending && data.import.status === 'awaiting_upload' && { status: 'uploading' })} />
+      }
       actions={
         tableId &&
         data?.import.status === 'completed' && (

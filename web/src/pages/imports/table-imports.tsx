@@ -75,7 +75,7 @@ function Imports({ table }: { readonly table: DataTable }) {
             ),
           },
           { label: text.started, cell: ({ createdAt }) => <When at={createdAt} /> },
-          { label: text.state, cell: ({ status }) => <ImportState status={status} /> },
+          { label: text.state, cell: (one) => <ImportState {...one} /> },
           { label: text.inserted, isNumeric: true, cell: ({ inserted, status }) => (status === 'completed' ? count(inserted) : '') },
           { label: text.setAside, isNumeric: true, cell: ({ setAside, status }) => (status === 'completed' ? count(setAside) : '') },
         ]}

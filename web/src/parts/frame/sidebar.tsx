@@ -11,7 +11,7 @@ import {
   IconStack2,
   IconTable,
 } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
@@ -24,7 +24,7 @@ const iconSize = 18;
 
 const places: readonly Place[] = [
   { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true },
-  { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' } },
+  { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' }, others: ['/imports/'] },
   { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
   { label: words.nav.jobs, icon: <IconPlayerPlay size={iconSize} aria-hidden />, link: { to: '/jobs' }, note: <RunningJobs /> },
   { label: words.channels.title, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
@@ -33,13 +33,20 @@ const places: readonly Place[] = [
 
 const atFoot: readonly Place[] = [
   { label: words.nav.usage, icon: <IconChartBar size={iconSize} aria-hidden />, link: { to: '/usage' } },
-  { label: words.nav.settings, icon: <IconSettings size={iconSize} aria-hidden />, link: { to: '/settings' } },
+  {
+    label: words.nav.settings,
+    icon: <IconSettings size={iconSize} aria-hidden />,
+    link: { to: '/settings' },
+    others: ['/members', '/audit'],
+  },
 ];
 
 interface Place {
   readonly label: string;
   readonly icon: ReactNode;
   readonly link: LinkProps;
+  /** How the paths of its pages begin that are not below its own. */
+  readonly others?: readonly string[];
   /** A word beside the label. */
   readonly note?: ReactNode;
   readonly isExact?: boolean;
@@ -88,10 +95,19 @@ export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
 
 const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-const PlaceLink = ({ label, icon, link, note, isExact = false }: Place) => (
-  <Link className={classes.item} activeOptions={{ exact: isExact, includeSearch: false }} title={label} {...link}>
-    {icon}
-    <span className={classes.label}>{label}</span>
-    {note}
-  </Link>
-);
+function PlaceLink({ label, icon, link, note, others = [], isExact = false }: Place) {
+  const isOther = useRouterState({ select: ({ location }) => others.some((path) => location.pathname.startsWith(path)) });
+  return (
+    <Link
+      className={classes.item}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      title={label}
+      {...(isOther && { 'aria-current': 'true' })}
+      {...link}
+    >
+      {icon}
+      <span className={classes.label}>{label}</span>
+      {note}
+    </Link>
+  );
+}

@@ -37,7 +37,8 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const audience = isCurrent ? counting.data : undefined;
   const asksNumber = audience !== undefined && over !== undefined && audience.receives > over;
   const isConfirmed = !asksNumber || typed.replace(/\D/g, '') === String(audience.receives);
-  const isReady = audience !== undefined && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
+  const isForSomebody = audience !== undefined && (audience.receives > 0 || !audience.complete);
+  const isReady = isForSomebody && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
   const change = (next: Chosen): void => {
     setChosen(next);
     setTyped('');
