@@ -40,7 +40,8 @@ export class OrderlyServer {
         return super.writeHead(...args);
       }
     }
-    this.http = createServer({ ...times, ...timeouts, ServerResponse: Answer });
+    // The application refuses it, in the layout of its errors.
+    this.http = createServer({ ...times, ...timeouts, requireHostHeader: false, ServerResponse: Answer });
     handleProtocol(this.http);
     this.#connections = connections;
     connections.watch(this.http);

@@ -12,7 +12,7 @@ export interface Listening {
 
 /** Serves `app` over real HTTP. */
 export async function listen(app: Koa): Promise<Listening> {
-  const server = createServer(app.callback());
+  const server = createServer({ requireHostHeader: false }, app.callback());
   handleProtocol(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

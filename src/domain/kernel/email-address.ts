@@ -1,5 +1,6 @@
 import { ValidationFailed } from './errors.ts';
 
+/** In characters. Not in the message: a number there would count as what a mail server has replied. */
 const maxLength = 254;
 // Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain names
 // ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is compared.
@@ -8,7 +9,7 @@ const disallowed = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u3002\uFF61<>()[\],;:"\\]/u;
 /** Why a text is not one plausible e-mail address (letters of any script are allowed); undefined if it is. */
 export function emailAddressFault(address: string): string | undefined {
   if (address === '') return 'The e-mail address is empty';
-  if (address.length > maxLength) return `The e-mail address is longer than ${maxLength} characters`;
+  if (address.length > maxLength) return 'The e-mail address is too long';
   if (/[,;]/.test(address)) return 'Only one e-mail address is allowed';
   if (disallowed.test(address))
     return 'The e-mail address contains a character that is not allowed; write only the address, such as name@example.com';

@@ -8,7 +8,7 @@ import { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { AuthCookie } from './browser/auth-cookie.ts';
 import { OwnPages } from './browser/own-pages.ts';
 import { refreshCookieName } from './credentials.ts';
-import { TooManyHeaders } from './errors.ts';
+import { HostMissing, TooManyHeaders } from './errors.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -125,6 +125,7 @@ export function createApp(options: AppOptions): Koa {
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
     if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();
+    if (ctx.req.headers.host === undefined && ctx.req.httpVersion === '1.1') throw new HostMissing();
     const { method, path } = ctx;
     const handler = named.get(`${method} ${path}`);
     if (handler !== undefined) return handler(ctx, next);

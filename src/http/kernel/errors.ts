@@ -50,6 +50,16 @@ export class RequestTimeout extends HttpRefusal {
   }
 }
 
+/** A request of HTTP/1.1 has to name its host. */
+export class HostMissing extends HttpRefusal {
+  readonly kind = 'malformed';
+  readonly code = 'BAD_REQUEST';
+  override readonly headers = { Connection: 'close' };
+  constructor() {
+    super('The request has no Host header');
+  }
+}
+
 /** The request has more headers than any client sends. */
 export class TooManyHeaders extends HttpRefusal {
   readonly kind = 'malformed';

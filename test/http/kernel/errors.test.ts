@@ -99,6 +99,18 @@ describe('headers', () => {
   const withHeaders = (count: number) =>
     kernel.call('GET', '/api/v1/jobs/1', { headers: Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 'b'])) });
 
+  test.each([
+    ['1.1', 400, 'BAD_REQUEST'],
+    ['1.0', 200, undefined],
+  ])('name the host, in HTTP/%s', async (version, status, code) => {
+    const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+    socket.end(`GET /healthz HTTP/${version}\r\nConnection: close\r\n\r\n`);
+    let text = '';
+    for await (const piece of socket) text += piece;
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    expect([Number(head.split(' ')[1]), JSON.parse(body).code, /x-request-id/i.test(head)]).toEqual([status, code, true]);
+  });
+
   test('may be many', async () => expect((await withHeaders(190)).status).toBe(200));
 
   test.each([201, 1500, 10_000])('may not be %d', async (count) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { webApp } from '../../../src/http/kernel/middleware/web-app.ts';
+import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
 const script = 'console.log("the app")';
@@ -31,7 +32,9 @@ afterAll(() => rm(folder, { recursive: true }));
 function served(base = '', settings: Readonly<Record<string, unknown>> = { signUp: 'open' }): () => Kernel {
   let kernel: Kernel;
   beforeAll(async () => {
-    kernel = await serveKernel([], { beside: [webApp({ folder, base, frames: `${base}/api/v1/previews/`, settings })] });
+    kernel = await serveKernel([new EchoController()], {
+      beside: [webApp({ folder, base, frames: `${base}/api/v1/previews/`, settings })],
+    });
   });
   afterAll(() => kernel.close());
   return () => kernel;
@@ -45,6 +48,11 @@ function settingsOf(html: string): Record<string, unknown> {
 
 describe('the page', () => {
   const kernel = served();
+
+  test('is not what an address of the API is that allows other methods', async () => {
+    const { status, body, headers } = await kernel().call('GET', '/api/v1/public/ingest');
+    expect([status, body.code, headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
+  });
 
   test.each(['/', '/tables', '/tables/0198c7a2-0000-7000-8000-000000000000/imports', '/invitation', '/sign-in?next=%2Ftables'])(
     '%s is the page, so that deep links and reloads work',

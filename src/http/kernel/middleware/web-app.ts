@@ -49,7 +49,9 @@ export function webApp({ folder, base, frames, settings }: WebAppOptions): Middl
     const path = withoutBase(ctx.path, base);
     const file = files.get(path);
     if (file) return sendFile(ctx, file);
-    if (path.startsWith(hashedFolder) || ofApi.test(path) || extname(path) !== '') throw new AddressNotFound();
+    // It may have other methods.
+    if (ofApi.test(path)) return next();
+    if (path.startsWith(hashedFolder) || extname(path) !== '') throw new AddressNotFound();
     sendPage(ctx, page, { ...settings, base }, frames);
   };
 }
