@@ -3,7 +3,7 @@ import type { ColumnType } from '../tables/data-table.ts';
 
 const identifierName =
   /phone|mobile|\btel\b|telephone|\bfax\b|whatsapp|\bzip\b|post(?:al|code)|\bcode\b|\bsku\b|iban|\bssn\b|\bvat\b|account|\bid\b|\bno\b/i;
-const number = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const maxDigits = 15;
 /** Whole numbers that all have at least this many digits are phone or account numbers, rarely amounts. */
 const minPhoneDigits = 10;
@@ -21,17 +21,20 @@ export function guessType(name: string, values: readonly string[]): ColumnType {
   return given.every((value) => !(check(value) instanceof CellFault)) ? 'datetime' : 'text';
 }
 
+// A file may have a hundred thousand short values, so only long ones are counted.
+const hasManyDigits = (value: string): boolean => value.length > maxDigits && value.replace(/\D/g, '').length > maxDigits;
+
 function isNumbers(values: readonly string[]): boolean {
   const decimals = new Set<number>();
   let areLong = true;
   let havePadding = false;
   for (const value of values) {
-    const match = number.exec(value);
-    if (!match || value.replace(/\D/g, '').length > maxDigits || Object.is(Number(value), -0)) return false;
-    const fraction = match[1] ?? '';
-    decimals.add(fraction.length);
-    havePadding ||= fraction.endsWith('0');
-    areLong &&= fraction === '' && value.length >= minPhoneDigits;
+    if (!number.test(value) || hasManyDigits(value) || Object.is(Number(value), -0)) return false;
+    const point = value.indexOf('.');
+    const fraction = point < 0 ? 0 : value.length - point - 1;
+    decimals.add(fraction);
+    havePadding ||= fraction > 0 && value.endsWith('0');
+    areLong &&= fraction === 0 && value.length >= minPhoneDigits;
   }
   // "1.10" and "1.9" together are version or section numbers. If all values have two decimals, they are prices.
   return !areLong && !(havePadding && decimals.size > 1);

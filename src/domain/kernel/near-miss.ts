@@ -88,22 +88,28 @@ function tolerance(length: number): number {
 /** Counts insertions, deletions, replacements and swaps of neighbours. Returns `limit + 1` for any distance above the limit. */
 function editDistance(a: readonly string[], b: readonly string[], limit: number): number {
   const above = limit + 1;
-  let beforeLast = new Uint8Array(b.length + 1);
-  let last = Uint8Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, above));
+  let [beforeLast, last, current] = [0, 0, 0].map(() => new Uint8Array(b.length + 1).fill(above)) as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= Math.min(limit, b.length); column++) last[column] = column;
+  let lastLeast = 0;
   for (let row = 1; row <= a.length; row++) {
-    const current = new Uint8Array(b.length + 1).fill(above);
-    current[0] = Math.min(row, above);
     const from = Math.max(1, row - limit);
     const to = Math.min(b.length, row + limit);
+    current[from - 1] = from === 1 ? Math.min(row, above) : above;
+    let least = current[from - 1] as number;
     for (let column = from; column <= to; column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swapped = !same && row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
       current[column] = Math.min(cost, above);
+      least = Math.min(least, cost);
     }
-    beforeLast = last;
-    last = current;
+    // A distance grows from one of the last two rows.
+    if (least > limit && lastLeast > limit) return above;
+    lastLeast = least;
+    [beforeLast, last, current] = [last, current, beforeLast];
+    // What this row had in the column after its last one is two rows old.
+    if (to < b.length) last[to + 1] = above;
   }
   return at(last, b.length);
 }
