@@ -26,15 +26,20 @@ export interface ChannelTransports {
   connectionOf(channel: Channel, refusedToken?: string): Promise<Connection>;
 }
 
+/** Called after each attempt. */
+export type OnAttempt = (channel: ChannelName, result: SendOutcome['result'], seconds: number) => void;
+
 /** Sends each message through its channel, or else with what the deployment has; without either, it is deferred, so nothing is lost. */
 export class ChannelSender extends Sender {
   readonly #adapters: ChannelAdapters;
   readonly #own: ChannelTransports;
+  readonly #onAttempt: OnAttempt | undefined;
 
-  constructor(adapters: ChannelAdapters, own: ChannelTransports) {
+  constructor(adapters: ChannelAdapters, own: ChannelTransports, onAttempt?: OnAttempt) {
     super();
     this.#adapters = adapters;
     this.#own = own;
+    this.#onAttempt = onAttempt;
   }
 
   override isConnected(channel: ChannelName): boolean {
@@ -42,6 +47,13 @@ export class ChannelSender extends Sender {
   }
 
   override async send(message: OutgoingMessage): Promise<SendOutcome> {
+    const startedAt = performance.now();
+    const outcome = await this.#send(message);
+    this.#onAttempt?.(message.channel, outcome.result, (performance.now() - startedAt) / 1000);
+    return outcome;
+  }
+
+  async #send(message: OutgoingMessage): Promise<SendOutcome> {
     const { channel, via } = message;
     if (via?.fault !== undefined) return unconnected(via.fault);
     if (via) return this.#sendThrough(via.channel, message);

@@ -10,13 +10,14 @@ import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
 import { Connections } from '../http/kernel/connections/connections.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
-import { type Beside, RateLimits } from '../http/kernel/rate-limits.ts';
+import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
 import { logRefusedConnections } from './outages/refused-connections.ts';
+import type { Others } from './processes/beside.ts';
 import { apiUrlOfApp, Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -35,16 +36,16 @@ const reserveMs = 2000;
 
 /**
  * Adds the controllers to a container, and serves its API on the host and port that its settings name; `beside` answers what is none of
- * its routes. `others` are the processes that it counts calls and failures with.
+ * its routes. `others` are the processes that it counts and measures with.
  */
 export async function startApiServer(
   container: Container,
   log: Log,
   beside: readonly Middleware[] = [],
-  others?: Beside,
+  others?: Others,
 ): Promise<ApiServer> {
   bindControllers(container);
-  const { config, connection, promptPool = connection, publicUrl } = container.get(Settings);
+  const { config, connection, promptPool = connection, publicUrl, metrics } = container.get(Settings);
   const epochs = container.get(EpochReader);
   const readiness = {
     async check() {
@@ -64,6 +65,11 @@ export async function startApiServer(
     rateLimits: new RateLimits(config.rateLimits, others),
     places: container.get(CallPlaces),
     readiness,
+    metrics: metrics && {
+      noteCall: metrics.noteCall,
+      text: others ? () => others.metrics() : () => metrics.text(),
+      token: config.metricsToken,
+    },
     log,
     publicUrl,
     appApiUrl: apiUrlOfApp(config, publicUrl),

@@ -6,9 +6,11 @@ import { ChannelSender } from '../channels/channel-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
 import { type Connection, connect } from '../postgres/engine/connection.ts';
 import { type OpenPool, type PoolOptions, Pools } from '../postgres/engine/pools.ts';
+import { runtimeFigures } from '../postgres/engine/runtime-figures.ts';
 import { TimerPauses } from '../system/timer-pauses.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
 import type { Started } from './process.ts';
@@ -23,6 +25,8 @@ export interface Assembly {
   readonly smtpUrl: string | undefined;
   readonly config: Config;
   readonly log: Log;
+  /** Without it, nothing is measured. */
+  readonly metrics?: Metrics;
   /** Shared with what opens a pool beside the container's; by default its own. */
   readonly pools?: Pools;
 }
@@ -35,7 +39,7 @@ const waitingForReads = { waitingPerKey: 100, waitingInTotal: 1000, longestWaitM
 
 /** Builds the container on one database; what must be stopped is added to `started`. */
 export function assemble(assembly: Assembly, started: Started): Container {
-  const { url, masterKey, smtpUrl, config, log, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
+  const { url, masterKey, smtpUrl, config, log, metrics, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
   // The message only: the error object references the whole connection.
   const onError = ({ message }: Error): void => log.warn({ reason: message }, 'database connection lost');
   const ordinary = { statementTimeoutMs: config.statementTimeoutMs };
@@ -51,6 +55,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
     ...promptTimeouts,
     statementTimeoutMs: Math.min(config.statementTimeoutMs, promptTimeouts.statementTimeoutMs),
   });
+  metrics?.addRuntime(() => runtimeFigures(promptPool));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');
@@ -64,6 +69,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
     publicUrl,
     smtpUrl,
     onMailServer,
+    metrics,
     log,
     config,
   });

@@ -5,6 +5,7 @@ import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
+import { isLoopback } from '../domain/kernel/network.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
 import { type BounceSettings, bounceFiles, bounceSchema, bounceSettingsOf } from './bounces/bounce-settings.ts';
@@ -66,6 +67,8 @@ export interface Config {
   /** In days after its end; 0 for ever. */
   readonly jobRetentionDays: number;
   readonly workerHealthPort: number | undefined;
+  /** Without it, metrics are for this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly shutdownDelayMs: number;
   readonly shutdownTimeoutMs: number;
   readonly dataDirectory: string;
@@ -183,6 +186,9 @@ const schema = Joi.object({
   WORKER_PROCESSES: processes(),
   WORKER_CONCURRENCY: count().min(1).max(50).default(4),
   WORKER_HEALTH_PORT: Joi.number().port(),
+  METRICS_TOKEN: Joi.string()
+    .pattern(/^[\w.~+/=-]{16,200}$/)
+    .messages({ 'string.pattern.base': '{#label} must be 16 to 200 letters, digits or -._~+/=; create one with: openssl rand -hex 32' }),
   SHUTDOWN_DELAY_MS: count().max(60_000).default(5000),
   SHUTDOWN_TIMEOUT_MS: count().min(1000).max(3_600_000).default(30_000),
   // The links to unsubscribe in e-mails need the messages of their job.
@@ -251,13 +257,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workerConcurrency: value.WORKER_CONCURRENCY,
     jobRetentionDays: value.JOB_RETENTION_DAYS,
     workerHealthPort: value.WORKER_HEALTH_PORT,
+    metricsToken: value.METRICS_TOKEN,
     shutdownDelayMs: value.SHUTDOWN_DELAY_MS,
     shutdownTimeoutMs: value.SHUTDOWN_TIMEOUT_MS,
     dataDirectory: value.SPINDLE_DATA_DIR,
   });
 }
-
-const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
 /** Whether only this machine reaches Spindle: it listens on loopback, and no URL says that a proxy passes calls on. */
 const isOfThisMachine = ({ HOST, PUBLIC_API_URL, PUBLIC_APP_URL }: Readonly<Record<string, string>>): boolean =>

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type MetricsPage, mayReadMetrics, metricsType } from '../http/kernel/middleware/metrics.ts';
 
 /** A listening health check. */
 export interface HealthServer {
@@ -9,9 +10,16 @@ export interface HealthServer {
 const times = { headersTimeout: 5000, requestTimeout: 5000, connectionsCheckingInterval: 1000 };
 const maxConnections = 100;
 
-/** Serves the health of a worker, which has no API: 200 while it is alive, else 503, on every path. @throws Error if it cannot listen */
-export async function startHealthServer(host: string, port: number, isAlive: () => boolean): Promise<HealthServer> {
-  const server = createServer(times, (_, response) => {
+/**
+ * Serves the health of a worker, which has no API: 200 while it is alive, else 503, on every path but `/metrics`.
+ * @throws Error if it cannot listen
+ */
+export async function startHealthServer(host: string, port: number, isAlive: () => boolean, metrics: MetricsPage): Promise<HealthServer> {
+  const server = createServer(times, (request, response) => {
+    if (request.url === '/metrics') {
+      answerMetrics(request, response, metrics).catch((reason) => response.destroy(reason));
+      return;
+    }
     const ok = isAlive();
     response.writeHead(ok ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
     response.end(JSON.stringify({ ok }));
@@ -28,4 +36,12 @@ export async function startHealthServer(host: string, port: number, isAlive: () 
         server.closeAllConnections();
       }),
   };
+}
+
+async function answerMetrics(request: IncomingMessage, response: ServerResponse, { text, token }: MetricsPage): Promise<void> {
+  const isAllowed = mayReadMetrics(request, token);
+  const body = isAllowed ? await text() : 'Invalid metrics token\n';
+  const refusal = isAllowed ? undefined : { 'WWW-Authenticate': 'Bearer' };
+  response.writeHead(isAllowed ? 200 : 401, { 'Content-Type': metricsType, Connection: 'close', ...refusal });
+  response.end(body);
 }

@@ -3,6 +3,7 @@ import type { Log } from '../application/kernel/log.ts';
 import type { OnServer } from '../channels/smtp-transport.ts';
 import type { StorageConnections } from '../postgres/storage.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What the parts need beside each other. */
 export interface Settings extends StorageConnections {
@@ -13,6 +14,8 @@ export interface Settings extends StorageConnections {
   readonly smtpUrl: string | undefined;
   /** Called after each attempt to use the mail server. */
   readonly onMailServer?: OnServer | undefined;
+  /** Without it, nothing is measured. */
+  readonly metrics?: Metrics | undefined;
   /** Without it, the runtime logs nothing about channels and jobs. */
   readonly log?: Log | undefined;
   readonly config: Config;

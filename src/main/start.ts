@@ -13,6 +13,7 @@ import { demoOrganization } from './demo-organization.ts';
 import { greeting, greetingAbroad } from './greeting.ts';
 import { resealInBackground } from './keys/reseal.ts';
 import { createLog } from './log.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
@@ -57,7 +58,7 @@ await runProcess(async (started) => {
   }
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || (isFirstSteps && config.isLocal) };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
-  const container = assemble({ ...database, smtpUrl, config: settings, log, pools }, started);
+  const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), pools }, started);
   await requireMasterKeys(container);
   await warnOfOwner(container.get(Settings).connection, log);
   // The mail server is the one in use: that of the first steps writes links to files, where the operator finds them.

@@ -3,7 +3,7 @@ import type { Log } from '../../src/application/kernel/log.ts';
 import { InvalidSession } from '../../src/domain/accounts/errors.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credentials/errors.ts';
 import { PlanFeatureRequired } from '../../src/domain/plans/errors.ts';
-import { createApp } from '../../src/http/kernel/app.ts';
+import { type AppOptions, createApp } from '../../src/http/kernel/app.ts';
 import {
   type ApiKeyCaller,
   Authenticator,
@@ -93,6 +93,7 @@ interface KernelOptions {
   readonly places?: CallPlaces;
   readonly trustedProxies?: number;
   readonly beside?: readonly Middleware[];
+  readonly metrics?: AppOptions['metrics'];
   readonly arrivals?: Partial<ArrivalOptions>;
   readonly bodyBufferBytes?: number;
 }

@@ -38,6 +38,9 @@ export function addressOf(given: string): string {
   return parsed.length === 4 ? parsed.join('.') : spelled(parsed);
 }
 
+/** Whether a host, as an address or a name, in lower case and without a port, is this machine. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+
 /** The networks of an address, the narrowest first: each with a wider one has more room. In any spelling that `addressOf` understands. */
 export function networksOf(address: string): readonly Network[] {
   const parsed = parse(address);

@@ -16,6 +16,7 @@ import { compress, isCompressed } from './middleware/compression.ts';
 import { docsPages } from './middleware/docs.ts';
 import { errors } from './middleware/errors.ts';
 import { healthz, readyz } from './middleware/health.ts';
+import { type AnsweredCall, type MetricsPage, metricsRoute } from './middleware/metrics.ts';
 import { notFound } from './middleware/not-found.ts';
 import { setRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly rateLimits: RateLimits;
   readonly places: CallPlaces;
   readonly readiness: Readiness;
+  /** Without it, nothing is measured, and `/metrics` does not exist. */
+  readonly metrics?: (MetricsPage & { noteCall(call: AnsweredCall): void }) | undefined;
   readonly log: Log;
   /** The deployment's public API URL, without `/api/v1`. */
   readonly publicUrl: string;
@@ -52,13 +55,13 @@ export interface AppOptions {
   readonly bodyBufferBytes?: number;
   /** How slowly bodies may arrive, where it differs from the default. */
   readonly arrivals?: Partial<ArrivalOptions>;
-  /** Middleware that runs after the routes: metrics, the web app. */
+  /** Middleware that runs after the routes: the web app. */
   readonly beside?: readonly Middleware[];
 }
 
 /** Builds the HTTP application. Every route is compiled once, here. */
 export function createApp(options: AppOptions): Koa {
-  const { controllers, log, readiness, publicUrl, appApiUrl = publicUrl, trustedProxies = 0 } = options;
+  const { controllers, log, readiness, metrics, publicUrl, appApiUrl = publicUrl, trustedProxies = 0 } = options;
   const routes = controllers.flatMap((controller) => controller.routes);
   const guards = {
     ...options,
@@ -107,6 +110,7 @@ export function createApp(options: AppOptions): Koa {
   }
   add('get', '/healthz', healthz);
   add('get', '/readyz', readyz(readiness, log));
+  if (metrics) add('get', '/metrics', metricsRoute(metrics, options.rateLimits));
   for (const [path, page] of docsPages(openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
 
   // Without the web app, the documentation is the first page for whoever opens the address in a browser.
@@ -121,7 +125,7 @@ export function createApp(options: AppOptions): Koa {
     setSecurityHeaders(ctx);
     return next();
   });
-  app.use(accessLog(log)).use(errors(log));
+  app.use(accessLog(log, metrics?.noteCall)).use(errors(log));
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
     if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();

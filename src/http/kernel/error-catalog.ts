@@ -37,6 +37,7 @@ export const errorCatalog = {
   INVALID_API_KEY: { kind: 'unauthenticated', message: 'Invalid API key' },
   INVALID_INGEST_TOKEN: { kind: 'unauthenticated', message: 'Invalid ingest token' },
   INVALID_SESSION: { kind: 'unauthenticated', message: 'Invalid session' },
+  INVALID_METRICS_TOKEN: { kind: 'unauthenticated', message: 'Invalid metrics token' },
   INVALID_SIGNATURE: {
     kind: 'unauthenticated',
     message: 'The callback is not signed with the key of this channel, or the channel takes none',

@@ -60,6 +60,15 @@ export class HostMissing extends HttpRefusal {
   }
 }
 
+/** The caller may not read the metrics. */
+export class InvalidMetricsToken extends HttpRefusal {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_METRICS_TOKEN';
+  constructor(isTokenSet: boolean) {
+    super(isTokenSet ? 'Invalid metrics token' : 'Metrics are read on the machine itself, unless METRICS_TOKEN is set');
+  }
+}
+
 /** The request has more headers than any client sends. */
 export class TooManyHeaders extends HttpRefusal {
   readonly kind = 'malformed';

@@ -139,10 +139,9 @@ export class GuardedRoute {
 
   /** The idempotency key of a call whose write stores it, and what else identifies the call. @throws ValidationFailed */
   #keyedCall(ctx: Context, caller: Caller): KeyedCall | undefined {
-    const header = ctx.req.headers['idempotency-key'];
-    if (header === undefined || this.#keyUse === 'unneeded') return undefined;
+    if (ctx.req.headers['idempotency-key'] === undefined || this.#keyUse === 'unneeded') return undefined;
     if (this.#keyUse === 'refused') throw keyRefused();
-    const key = idempotencyKeyOf(header);
+    const key = idempotencyKeyOf(ctx.req);
     const organizationId = caller?.organizationId;
     if (caller === undefined || organizationId === undefined || key === undefined) return undefined;
     return { key, organizationId, target: credentials[caller.type].targetOf(caller as never, ctx.params) };

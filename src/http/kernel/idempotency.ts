@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import { IdempotencyInProgress, ValidationFailed } from '../../domain/kernel/errors.ts';
 
@@ -19,10 +20,12 @@ export abstract class IdempotencyGuard {
 const maxLength = 255;
 
 /** The value of the header; undefined if it is absent. @throws ValidationFailed */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && header.length <= maxLength && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(header)) return header;
-  const message = `must be 1 to ${maxLength} printable ASCII characters`;
+export function idempotencyKeyOf({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): string | undefined {
+  const [key, ...others] = headersDistinct['idempotency-key'] ?? [];
+  if (key === undefined) return undefined;
+  const isOne = others.length === 0;
+  if (isOne && key.length <= maxLength && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(key)) return key;
+  const message = isOne ? `must be 1 to ${maxLength} printable ASCII characters` : 'must be sent once';
   throw new ValidationFailed([{ path: 'headers.Idempotency-Key', message }]);
 }
 

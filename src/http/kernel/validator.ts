@@ -23,7 +23,7 @@ const messages: Joi.LanguageMessages = {
   'boolean.base': 'must be true or false',
   'number.base': 'must be a number',
   'number.infinity': 'must be a number that a 64-bit float represents exactly',
-  'number.unsafe': 'must be a number that a 64-bit float represents exactly',
+  'number.unsafe': `must be from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
   'number.integer': 'must be a whole number',
   'number.max': 'must be at most {#limit}',
   'number.min': 'must be at least {#limit}',

@@ -72,7 +72,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports, identities, returnPaths) =>
+    ({ smtpUrl, onMailServer, metrics, config }, signing, guard, access, transports, identities, returnPaths) =>
       new ChannelSender(
         {
           email:
@@ -91,6 +91,7 @@ export const system = new ContainerModule(({ bind }) => {
           }),
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
+        metrics?.noteAttempt,
       ),
     [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths],
   );

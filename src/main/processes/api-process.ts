@@ -4,6 +4,7 @@ import { startBounceListener } from '../bounces/start-bounce-listener.ts';
 import type { Config } from '../config.ts';
 import { requireDefaultPlan } from '../default-plan.ts';
 import { createLog, openLines } from '../log.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import type { Running, Started } from '../process.ts';
 import { requireDatabase, requireMigrated } from '../require-database.ts';
 import { requireMasterKeys } from '../require-master-keys.ts';
@@ -20,7 +21,8 @@ export async function startApiProcess(started: Started, all: Config, place: Plac
   const config = shareOfSettings(all, place);
   const log = createLog(config.logLevel ?? 'info', openLines(), place && process.pid);
   const { url, masterKey } = requireDatabase(config);
-  const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
+  const metrics = new Metrics();
+  const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log, metrics }, started);
   await requireMigrated(container.get(Settings).connection);
   await requireMasterKeys(container);
   if (place === undefined || place.number === 1) {
@@ -28,7 +30,7 @@ export async function startApiProcess(started: Started, all: Config, place: Plac
     warnOfStrangers(config, log);
   }
   await requireDefaultPlan(container);
-  const server = await startApiServer(container, log, webAppOf(container, log), place && besideOthers());
+  const server = await startApiServer(container, log, webAppOf(container, log), place && besideOthers(metrics));
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));
   await startBounceListener(container, log, started);
   log.info({ host: config.host, port: server.port }, 'API listening');

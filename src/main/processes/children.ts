@@ -71,6 +71,11 @@ export class Children {
     for (let number = 2; number <= this.#options.count; number++) this.#spawn(number);
   }
 
+  /** Those that have started. */
+  get ready(): readonly Child[] {
+    return [...this.#live.values()].filter(({ isReady }) => isReady);
+  }
+
   /** Sends an order to all processes except one. */
   send(order: Order, except?: Child): void {
     for (const child of this.#live.values()) if (child !== except) sendTo(child, order);
@@ -116,7 +121,7 @@ export class Children {
       if (this.#live.size === 0) this.#allEnded();
       return;
     }
-    if (!child.isReady && ![...this.#live.values()].some(({ isReady }) => isReady)) {
+    if (!child.isReady && this.ready.length === 0) {
       this.#giveUp(new ChildFailed(child.place, code, signal));
       return;
     }

@@ -1,5 +1,6 @@
 import type { AdmittedCalls } from '../../http/kernel/shares/admitted-calls.ts';
 import type { Counted, Source } from '../../http/kernel/shares/failures.ts';
+import type { MetricValues } from '../metrics/metrics.ts';
 
 /** The place of a process among those that one primary has started. */
 export interface Place {
@@ -19,13 +20,17 @@ export type Told =
   | { readonly ready: true }
   | { readonly isAlive: boolean }
   | { readonly admitted: readonly AdmittedCalls[] }
-  | { readonly ask: number; readonly question: FailureQuestion };
+  | { readonly ask: number; readonly question: FailureQuestion }
+  | { readonly scrape: number }
+  | { readonly measured: number; readonly values: MetricValues };
 
 /** What a primary tells a process. */
 export type Order =
   | { readonly stop: NodeJS.Signals }
   | { readonly admitted: readonly AdmittedCalls[] }
-  | { readonly answer: number; readonly retryAfterSeconds?: number };
+  | { readonly answer: number; readonly retryAfterSeconds?: number }
+  | { readonly measure: number }
+  | { readonly scraped: number; readonly text: string };
 
 const word = 'process';
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
-import type { Log } from '../../application/kernel/log.ts';
 import type { Config } from '../config.ts';
 import { createLog, openLines } from '../log.ts';
 import type { Running, Started } from '../process.ts';
-import { type Child, Children } from './children.ts';
+import { type Child, Children, sendTo } from './children.ts';
+import { MetricsOfAll } from './metrics-of-all.ts';
 import { argumentsOf, type Order, type Place, type Told } from './place.ts';
 
 /** What a primary runs. */
@@ -16,21 +16,29 @@ export interface Family {
   readonly onTold: (told: Told, from: Child, sendToOthers: (order: Order) => void) => void;
 }
 
+/** A primary whose processes run. */
+export interface Primary extends Running {
+  /** The metrics of all processes, in Prometheus' text format. */
+  readonly metrics: () => Promise<string>;
+}
+
 /** A process's share of the time to stop: what has not ended by then is killed. */
 const patienceMs = 1000;
 
 /** Starts several processes of the program that runs, and becomes their primary; it serves nothing itself. @throws ChildFailed */
-export async function startPrimary(
-  started: Started,
-  config: Config,
-  { count, sharePort, onTold }: Family,
-): Promise<Running & { readonly log: Log }> {
+export async function startPrimary(started: Started, config: Config, { count, sharePort, onTold }: Family): Promise<Primary> {
   const lines = openLines();
   const log = createLog(config.logLevel ?? 'info', lines, process.pid);
+  const metricsOfAll = new MetricsOfAll();
+  const metrics = (): Promise<string> => metricsOfAll.text(children.ready);
   const children = new Children({
     count,
     fork: sharePort ? forkOnPort : forkBeside,
-    onTold: (told, from) => onTold(told, from, (order) => children.send(order, from)),
+    onTold(told, from) {
+      if ('measured' in told) metricsOfAll.note(told.measured, told.values);
+      else if ('scrape' in told) void metrics().then((text) => sendTo(from, { scraped: told.scrape, text }));
+      else onTold(told, from, (order) => children.send(order, from));
+    },
     onLines: (text) => lines.pass(text),
     log,
     stopWithinMs: config.shutdownTimeoutMs + patienceMs,
@@ -38,7 +46,7 @@ export async function startPrimary(
   started.add((signal) => children.stop(signal ?? 'SIGINT'));
   await children.start();
   log.info({ processes: count }, 'primary started');
-  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs + 2 * patienceMs, givenUp: children.givenUp };
+  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs + 2 * patienceMs, givenUp: children.givenUp, metrics };
 }
 
 const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;

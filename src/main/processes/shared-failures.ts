@@ -2,6 +2,7 @@ import { RateLimited } from '../../domain/kernel/errors.ts';
 import { type Counted, type Failures, networksOfSource, type Source } from '../../http/kernel/shares/failures.ts';
 import { type Child, sendTo } from './children.ts';
 import { type FailureQuestion, onOrder, tellPrimary } from './place.ts';
+import { Questions } from './questions.ts';
 
 /** Answers a process. */
 export async function answerFailure(
@@ -23,16 +24,13 @@ const maxRefused = 10_000;
 
 /** The failures of all processes of a primary, which counts them: exactly, also when guesses are spread over the processes. */
 export class SharedFailures implements Failures {
-  readonly #waiting = new Map<number, (retryAfterSeconds: number | undefined) => void>();
+  readonly #questions = new Questions<number | undefined>();
   /** Until when a source is refused in any case, so that a flood does not reach the primary. */
   readonly #refusedUntil = new Map<string, number>();
-  #asked = 0;
 
   constructor() {
     onOrder((order) => {
-      if (!('answer' in order)) return;
-      this.#waiting.get(order.answer)?.(order.retryAfterSeconds);
-      this.#waiting.delete(order.answer);
+      if ('answer' in order) this.#questions.answer(order.answer, order.retryAfterSeconds);
     });
   }
 
@@ -48,11 +46,7 @@ export class SharedFailures implements Failures {
     const key = `${question.counted} ${networksOfSource(question.source)[0]?.name}`;
     const left = (this.#refusedUntil.get(key) ?? 0) - performance.now();
     if (left > 0) throw new RateLimited(Math.ceil(left / 1000));
-    const ask = ++this.#asked;
-    const retryAfterSeconds = await new Promise<number | undefined>((resolve) => {
-      this.#waiting.set(ask, resolve);
-      tellPrimary({ ask, question });
-    });
+    const retryAfterSeconds = await this.#questions.ask((ask) => tellPrimary({ ask, question }));
     if (retryAfterSeconds === undefined) return;
     if (this.#refusedUntil.size >= maxRefused) this.#refusedUntil.clear();
     // A second less: it is rounded up.

@@ -18,7 +18,8 @@ export async function startWorkerProcesses(started: Started, config: Config): Pr
   if (config.workerHealthPort === undefined) return running;
   const isAlive = (): boolean =>
     aliveAt.size === config.workerProcesses && [...aliveAt.values()].every((at) => performance.now() - at < deadAfterSeconds * 1000);
-  const health = await startHealthServer(config.host, config.workerHealthPort, isAlive);
+  const page = { text: running.metrics, token: config.metricsToken };
+  const health = await startHealthServer(config.host, config.workerHealthPort, isAlive, page);
   started.add(() => health.close());
   return running;
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { clientOf } from '../../support/http-client.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 import { type Campaign, prepareDatabase } from '../outage-api.ts';
 import { callAlone, Program } from './several-processes.ts';
@@ -55,6 +56,21 @@ test('two processes answer on one port, and SIGTERM stops both in order', async 
   const answering = (api as Program).log.filter(({ status }) => status === 201).map(({ pid }) => pid);
   expect(answering).toHaveLength(10);
   expect(new Set(answering)).toEqual(ids);
+}, 120_000);
+
+test('either process tells the metrics of both', async () => {
+  const program = startTwo();
+  await program.lines('API listening', 2);
+  await times(6, (index) => ingest(`metrics-${index}@example.com`));
+  const metrics = clientOf({ url: `http://127.0.0.1:${port}` });
+  const count = /spindle_http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/public\/ingest",status="201"\} (\d+)/;
+  for (let scrape = 0; scrape < 4; scrape++) {
+    const { text } = await metrics('GET', '/metrics', { headers: { Connection: 'close' } });
+    expect(count.exec(text)?.[1]).toBe('6');
+    // The same in both, and so not added up.
+    expect(text).toContain('spindle_database_up 1\n');
+  }
+  expect(await program.stop()).toBe(0);
 }, 120_000);
 
 test('limits hold over all processes', async () => {

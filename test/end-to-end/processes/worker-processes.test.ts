@@ -54,5 +54,10 @@ test('two workers share jobs; one that is killed is replaced, and nobody is cont
   }
   const ids = mails.taken.map(({ messageId }) => messageId);
   expect(ids).toHaveLength(new Set(ids).size);
+  const { text } = await health('GET', '/metrics');
+  const sent = /spindle_message_attempt_duration_seconds_count\{channel="email",result="sent"\} (\d+)/.exec(text)?.[1];
+  // What the killed process had counted is gone with it.
+  expect(Number(sent)).toBeGreaterThan(0);
+  expect(Number(sent)).toBeLessThanOrEqual(ids.length);
   expect(await workers.stop()).toBe(0);
 }, 300_000);

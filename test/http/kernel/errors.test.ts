@@ -111,6 +111,20 @@ describe('headers', () => {
     expect([Number(head.split(' ')[1]), JSON.parse(body).code, /x-request-id/i.test(head)]).toEqual([status, code, true]);
   });
 
+  test('of CONNECT are answered like all that cannot be served', async () => {
+    const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+    socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
+    let text = '';
+    for await (const piece of socket) text += piece;
+    expect([text.split(' ', 2)[1], JSON.parse(text.split('\r\n\r\n')[1] ?? '').code]).toEqual(['400', 'BAD_REQUEST']);
+  });
+
+  test.each(['', 'identity', 'Identity'])('may have the content coding %j', async (coding) => {
+    const body = { dataTableId: '0190f2de-7e5c-7000-8000-000000000000', records: [{ a: 1 }] };
+    const { status } = await kernel.call('POST', '/api/v1/public/ingest', { headers: { ...headers, 'Content-Encoding': coding }, body });
+    expect(status).toBe(201);
+  });
+
   test('may be many', async () => expect((await withHeaders(190)).status).toBe(200));
 
   test.each([201, 1500, 10_000])('may not be %d', async (count) => {

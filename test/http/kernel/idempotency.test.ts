@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { IdempotencyKeyReused } from '../../../src/domain/kernel/errors.ts';
@@ -52,6 +53,19 @@ describe('an idempotency key', () => {
   });
 
   test('may have 255 characters', async () => expect((await trigger('x'.repeat(255))).status).toBe(201));
+});
+
+test('two idempotency keys are refused, also two that are equal', async () => {
+  for (const second of ['q1', 'q2']) {
+    const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+    socket.end(
+      `POST /api/v1/public/trigger/x HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer svc_a\r\nConnection: close\r\nContent-Length: 0\r\n` +
+        `Idempotency-Key: q1\r\nIdempotency-Key: ${second}\r\n\r\n`,
+    );
+    let text = '';
+    for await (const piece of socket) text += piece;
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '').errors).toEqual([{ path: 'headers.Idempotency-Key', message: 'must be sent once' }]);
+  }
 });
 
 describe('a fingerprint', () => {

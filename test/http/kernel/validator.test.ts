@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Problem } from '../../../src/domain/kernel/errors.ts';
-import { list, named, object, optional, type Schema, text } from '../../../src/http/kernel/schema.ts';
+import { integer, list, named, object, optional, type Schema, text } from '../../../src/http/kernel/schema.ts';
 import { validator } from '../../../src/http/kernel/validator.ts';
 
 function problemsOf(schema: Schema, json: string): readonly Problem[] {
@@ -23,4 +23,9 @@ test('an own __proto__ is found inside named schemas', () => {
     { path: 'one.__proto__', message: 'is not allowed' },
     { path: 'many[1].__proto__', message: 'is not allowed' },
   ]);
+});
+
+test.each(['9007199254740992', '1152921504606846976', '-9007199254740992'])('a whole number has to be counted with exactly: %s', (json) => {
+  const message = 'must be from -9007199254740991 to 9007199254740991';
+  expect(problemsOf(object({ n: integer() }), `{"n":${json}}`)).toEqual([{ path: 'n', message }]);
 });

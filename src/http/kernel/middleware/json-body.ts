@@ -170,7 +170,12 @@ export function checkBodyHeaders(ctx: Context, expected: string, accepted: strin
 /** @throws UnsupportedMediaType if the body is compressed */
 function checkCoding({ req }: Context): void {
   const { 'content-encoding': coding } = req.headers;
-  if (coding === undefined || coding.toLowerCase() === 'identity') return;
+  if (!coding) return;
+  if (coding.toLowerCase() === 'identity') {
+    // The reader of bodies knows it in lower case alone.
+    req.headers['content-encoding'] = 'identity';
+    return;
+  }
   const message = 'The body must not be compressed; leave out Content-Encoding';
   throw new UnsupportedMediaType(message, 'identity', { 'Accept-Encoding': 'identity' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 
 /** The codes of Node's HTTP parser that have an answer of their own. */
@@ -16,21 +16,25 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 export function handleProtocol(server: Server): void {
   // Node would leave out those beyond a limit of its own. The application refuses them all.
   server.maxHeadersCount = 0;
-  const answers = new WeakMap<Socket, ServerResponse>();
+  const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, answer) => answers.set(socket, answer));
   server.on('checkContinue', (request, answer) => server.emit('request', request, answer));
   server.on('checkExpectation', (_request, answer) => {
     const { status, headers, body } = refusal('EXPECTATION_FAILED');
     answer.writeHead(status, headers).end(body);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  // Without a listener, Node closes the connection.
+  server.on('connect', (_request, socket) => end(socket, refusal('BAD_REQUEST')));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const last = answers.get(socket);
     // After the headers of an answer, more text would belong to its body.
     const isAnswering = last?.headersSent && !last.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
-    socket.end(textOf(refusal(codes[error.code ?? ''] ?? 'BAD_REQUEST')), () => socket.destroy());
+    end(socket, refusal(codes[error.code ?? ''] ?? 'BAD_REQUEST'));
   });
 }
+
+const end = (socket: Duplex, refused: Refusal): unknown => socket.end(textOf(refused), () => socket.destroy());
 
 interface Refusal {
   readonly status: number;

@@ -1,0 +1,57 @@
+import { collectDefaultMetrics, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
+import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
+import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
+import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
+import { RuntimeGauges } from './runtime-gauges.ts';
+
+/** Metrics as values, which processes can pass on. */
+export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];
+
+/** In seconds. */
+const buckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What one process measures of itself, and what it reads from the database for all of them. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #calls = new Histogram({
+    name: 'spindle_http_request_duration_seconds',
+    help: 'Time from the head of a request to its answer, by route template',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #attempts = new Histogram({
+    name: 'spindle_message_attempt_duration_seconds',
+    help: 'Time of an attempt to send a message, by its channel and result: sent, refused, deferred or unknown',
+    labelNames: ['channel', 'result'],
+    buckets,
+    registers: [this.#registry],
+  });
+  #runtime: RuntimeGauges | undefined;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** From now on, what `read` tells of the runtime belongs to the metrics. It may reject. */
+  addRuntime(read: () => Promise<RuntimeFigures>): void {
+    this.#runtime = new RuntimeGauges(this.#registry, read);
+  }
+
+  readonly noteCall = ({ method, route, status, seconds }: AnsweredCall): void => this.#calls.observe({ method, route, status }, seconds);
+
+  readonly noteAttempt = (channel: ChannelName, result: string, seconds: number): void =>
+    this.#attempts.observe({ channel, result }, seconds);
+
+  /** All metrics in Prometheus' text format. */
+  async text(): Promise<string> {
+    await this.#runtime?.refresh();
+    return this.#registry.metrics();
+  }
+
+  /** All metrics, to be added to those of other processes. */
+  async values(): Promise<MetricValues> {
+    await this.#runtime?.refresh();
+    return this.#registry.getMetricsAsJSON();
+  }
+}
