@@ -48,6 +48,8 @@ export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' 
   /** Columns of the table that no column of the file matches. */
   readonly missing: readonly { readonly name: string; readonly required: boolean }[];
   readonly rows: readonly (readonly string[])[];
+  /** How many rows follow the header in what was read; null if a fault ended the reading. */
+  readonly rowCount: number | null;
   readonly problems: readonly Problem[];
 }
 
@@ -92,6 +94,7 @@ export class PreviewImport {
       hasHeader,
       columns,
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
+      rowCount: fault ? null : values.length,
       rows: values.slice(0, shownRows).map((cells) => cells.slice(0, maxFileColumns).map(shown)),
       problems: [
         ...headerProblems(hasHeader ? headerNames(first, known) : []),

@@ -151,7 +151,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
       return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)
-        return { recipient: recipient.end('failed', reason.message), ...settledMessage, ...abandon(earlier, taken, reason.message) };
+        return { recipient: recipient.end('failed', reason.reason), ...settledMessage, ...abandon(earlier, taken, reason.reason) };
       throw reason;
     }
   }

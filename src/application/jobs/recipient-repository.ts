@@ -53,11 +53,11 @@ export interface RecipientRepository {
   enrol(job: Job, audience: Audience, now: Date, limit: number): Promise<string>;
   /**
    * Enrols at most `limit` of the next recipients that the job retries, each at the step to continue from; skips those that another
-   * retry has enrolled, and failed ones that were not chosen. `stepIds` are the steps of its version, in order. A recipient with several unsettled steps starts at the first
+   * retry has enrolled, those that are not final, and failed ones that were not chosen. `stepIds` are the steps of its version, in order. A recipient with several unsettled steps starts at the first
    * of them. Returns the highest id that it read.
    */
   enrolRetried(job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string>;
-  /** Whether a job that has ended has recipients to retry that no retry has enrolled. */
+  /** Whether a job has recipients to retry that are final and that no retry has enrolled. */
   hasRetryable(organizationId: string, jobId: string, includeUnknown: boolean, only?: RetryChoice | null): Promise<boolean>;
   /** The counted reasons for which recipients of a job have failed, those that were retried included. */
   failedReasons(organizationId: string, jobId: string): Promise<readonly string[]>;

@@ -2,10 +2,11 @@ import type { Cell } from '../kernel/cell.ts';
 import { type RenderOptions, Template } from './templates/template.ts';
 import { TemplateError } from './templates/template-error.ts';
 
-/** Why nothing can be sent to a recipient. */
+/** Why nothing can be sent to a recipient, as it is kept with the recipient. */
 export type RenderReason =
   | 'address_missing'
   | 'address_invalid'
+  | 'country_code_missing'
   | 'header_unsafe'
   | 'url_invalid'
   | 'content_missing'

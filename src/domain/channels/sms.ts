@@ -150,10 +150,10 @@ function knownNumber(text: string, defaultCountry: string | null): string {
   if (text === '') throw new RenderProblem('address_missing', 'The phone number is missing');
   const known = parsePhoneNumber(text, defaultCountry);
   if (known) return known.e164;
-  if (defaultCountry !== null || text.startsWith('+'))
+  if (defaultCountry !== null || !/^[\d\s()./-]+$/.test(text))
     throw new RenderProblem('address_invalid', 'The phone number is not one that can exist');
   const message = 'The phone number has no country code: write it with + and the code, or set the default country of the table';
-  throw new RenderProblem('address_invalid', message);
+  throw new RenderProblem('country_code_missing', message);
 }
 
 function checkValidFor(input: unknown, path: string): Problem[] {

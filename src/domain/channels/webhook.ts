@@ -25,7 +25,7 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
       meaning: 'url_template',
       maxLength: maxUrl,
       isOptional: true,
-      description: 'The URL to call. Placeholders may follow the server name.',
+      description: 'The full address that is called, such as https://example.com/contacts. Placeholders can stand only after the server.',
       example: 'https://crm.example.com/contacts/{{ email }}',
     },
     body: {
@@ -47,7 +47,7 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
   ],
   complete: (content) => ({ ...content, url: content.url ?? '' }),
   obstacles: ({ url }, path) =>
-    url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the URL to call, starting with https://' }] : [],
+    url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the full address to call, such as https://example.com/contacts' }] : [],
   columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? valueUses(body, `${path}.body`) : [])],
   // Without a body of its own, it posts all values.
   showsRecord: ({ body }) => body === undefined,

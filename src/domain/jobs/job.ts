@@ -214,11 +214,11 @@ export class Job extends Entity<{
     return this.with({ state: 'completed', waiting: null, finishedAt: now });
   }
 
-  /** Returns a new job that retries the failed recipients. @throws InvalidState if this job has not ended */
+  /** Returns a new job that retries the failed recipients; this one may still be under way. @throws InvalidState if this job has not begun, or is being ended */
   retry(
     facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'retriesOnly' | 'createdAt'> & { readonly retriesUnknown: boolean },
   ): Job {
-    if (!this.isFinal) throw cannot(this, 'retried');
+    if (!this.isFinal && (this.startedAt === null || this.isEnding)) throw cannot(this, 'retried');
     const { organizationId, spinnerId, version, id: retryOf } = this;
     return Job.queued({ organizationId, spinnerId, version, retryOf, ...facts });
   }

@@ -4,6 +4,9 @@ import { Entity } from '../kernel/entity.ts';
 export const recipientStates = ['pending', 'active', 'waiting', 'completed', 'skipped', 'suppressed', 'failed', 'canceled'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
+/** The states that are not final. */
+export const openRecipientStates: readonly RecipientState[] = ['pending', 'active', 'waiting'];
+
 /** One record's path through a job. */
 export class Recipient extends Entity<{
   organizationId: string;
@@ -30,6 +33,10 @@ export class Recipient extends Entity<{
   /** One that is new in a job. */
   static pending(facts: { organizationId: string; jobId: string; recordId: string; stepId: string | null; wakeAt: Date }): Recipient {
     return new Recipient({ ...facts, state: 'pending', reason: null, lease: null, path: [], address: null, found: [], endedAt: null });
+  }
+
+  get isFinal(): boolean {
+    return !openRecipientStates.includes(this.state);
   }
 
   /** A message was made for this address; `folded` is how it is found. */

@@ -47,9 +47,8 @@ class ConditionCheck {
     const innerPath = memberPath(path, group);
     if (group === 'not') return [...unknown, ...this.visit(inner, innerPath, depth + 1)];
     if (this.#isDraft && Array.isArray(inner) && inner.length === 0) return this.#count(path, () => unknown);
-    if (!Array.isArray(inner) || inner.length === 0) {
-      return this.#count(path, () => [...unknown, { path: innerPath, message: 'must be a list of at least one condition' }]);
-    }
+    if (!Array.isArray(inner)) return this.#count(path, () => [...unknown, { path: innerPath, message: 'must be a list of conditions' }]);
+    if (inner.length === 0) return this.#count(path, () => [...unknown, { path: innerPath, message: 'Add at least one condition' }]);
     // Stops at the first condition over the limit, so that a list of a million is refused quickly.
     const listed = inner.slice(0, maxConditions + 1).flatMap((one, index) => this.visit(one, `${innerPath}[${index}]`, depth + 1));
     return [...unknown, ...listed];
@@ -113,7 +112,7 @@ function checkValue(operator: Operator, value: unknown, path: string): Problem[]
 
 function checkList(value: unknown, path: string): Problem[] {
   if (!Array.isArray(value)) return [{ path, message: 'must be a list, for example ["DE", "FR"]' }];
-  if (value.length === 0) return [{ path, message: 'needs at least one value' }];
+  if (value.length === 0) return [{ path, message: 'Add at least one value' }];
   if (value.length > maxListLength) return [{ path, message: `must have at most ${maxListLength} values` }];
   return value.flatMap((one, index) => checkComparand(one, `${path}[${index}]`));
 }
@@ -123,15 +122,15 @@ function checkBound(value: unknown, path: string): Problem[] {
   if (problems.length > 0 || typeof value === 'number') return problems;
   if (typeof value === 'string' && parseIsoTime(value.trim())) return [];
   const isQuotedNumber = typeof value === 'string' && Number.isFinite(Number(value));
-  const hint = isQuotedNumber ? `; write ${value.trim()} without quotes` : ', for example 18 or "2026-11-20"';
-  return [{ path, message: `must be a number or an ISO 8601 date${hint}` }];
+  if (isQuotedNumber) return [{ path, message: `must be a number or a date (ISO 8601); write ${value.trim()} without quotes` }];
+  return [{ path, message: 'Enter a number such as 18, or a date such as 2026-11-20 (ISO 8601)' }];
 }
 
 function checkComparand(value: unknown, path: string): Problem[] {
   if (typeof value === 'boolean') return [];
   if (typeof value === 'number') return checkNumber(value, path);
   if (value === null || (typeof value === 'string' && value.trim() === '')) {
-    return [{ path, message: 'is empty; to match empty values, use the operator "is_empty"' }];
+    return [{ path, message: 'Enter a value, or choose "is empty" (is_empty) to match records that have none' }];
   }
   if (value === undefined || typeof value === 'string') return checkText(value, path, maxValueLength);
   return [{ path, message: 'must be a text, a number, true or false' }];

@@ -38,6 +38,7 @@ const previewed = object({
   ),
   missing: list(object({ name: text(), required: boolean() })),
   rows: list(list(cell())),
+  rowCount: nullable(integer()),
   problems: list(object({ path: text(), message: text() })),
 });
 
@@ -55,7 +56,7 @@ export class ImportFilesController implements Controller {
         summary: 'Preview a CSV file before its import',
         description:
           'Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. ' +
-          'Cells are cut to 200 characters. Nothing is stored.',
+          'Cells are cut to 200 characters. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),

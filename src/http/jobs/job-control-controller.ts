@@ -99,9 +99,10 @@ export class JobControlController implements Controller {
         method: 'post',
         path: '/jobs/:jobId/retry',
         operationId: 'retryJob',
-        summary: 'Retry the failed recipients of a job that has ended',
+        summary: 'Retry the failed recipients of a job',
         description:
-          'Starts a new job of the same version for exactly these recipients, each from the step that failed. It counts as a job. ' +
+          'Starts a new job of the same version for those that have failed so far, each from the step that failed. It counts as a job. The job ' +
+          'itself goes on if it has not ended; whoever fails later is left to another retry. ' +
           '`includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. ' +
           '`steps` and `reasons` choose among the failed.',
         tags,

@@ -1,5 +1,6 @@
 import type { JobLists } from '../../application/jobs/job-lists.ts';
 import { addressSearch } from '../../application/jobs/recipients/address-search.ts';
+import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { jobStates } from '../../domain/jobs/job.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -32,7 +33,7 @@ const retryable = () =>
 export class JobListsController implements Controller {
   readonly routes;
 
-  constructor(lists: JobLists) {
+  constructor(lists: JobLists, nameRecipients: NameRecipients) {
     this.routes = [
       route({
         method: 'get',
@@ -90,7 +91,8 @@ export class JobListsController implements Controller {
           const page = keyed(pageRequest(query), ...(filter.address ? [isName, isRecord] : [isRecord]));
           const found = await lists.recipients(organizationId, jobId, filter, page);
           if (!found) throw new NotFound('Job');
-          return pageAnswer(found, shownRecipient);
+          const names = await nameRecipients.execute(organizationId, jobId, found.items);
+          return pageAnswer(found, (one) => shownRecipient(one, names));
         },
       }),
       route({

@@ -1,5 +1,6 @@
 import type { JobActivity } from '../../application/jobs/job-activity.ts';
 import type { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
+import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import type { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import type { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
@@ -38,6 +39,7 @@ export class RecipientsController implements Controller {
 
   constructor(
     readRecipient: ReadRecipient,
+    nameRecipients: NameRecipients,
     readHistory: ReadHistory,
     exportRecipients: ExportRecipients,
     activity: JobActivity,
@@ -56,7 +58,9 @@ export class RecipientsController implements Controller {
         errors: ['RECIPIENT_NOT_FOUND'],
         async handle({ params: { jobId, recordId }, caller: { organizationId } }) {
           if (!isRecordId(recordId)) throw new NotFound('Recipient');
-          return { ok: true as const, ...shownStory(await readRecipient.execute({ organizationId, jobId, recordId })) };
+          const told = await readRecipient.execute({ organizationId, jobId, recordId });
+          const names = await nameRecipients.execute(organizationId, jobId, [told.recipient]);
+          return { ok: true as const, ...shownStory(told, names) };
         },
       }),
       route({

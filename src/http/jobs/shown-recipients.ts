@@ -12,10 +12,11 @@ import { jobState } from './answers.ts';
 const recipientShape = () => ({
   recordId: text(),
   state: oneOf(...recipientStates),
-  reason: nullable(text()),
+  reason: nullable(text()).description('Why it is in this state: a code such as `address_invalid`, or the words of the provider.'),
   step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
   wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),
   address: nullable(text()).description('As its record has it; null until a step has made a message for it.'),
+  name: nullable(anyText()).description('Where there is no address: the first text of its record, if it still has one.'),
   endedAt: nullable(timestamp()),
 });
 const messageShape = () => ({
@@ -125,9 +126,12 @@ export const historyEntry = () =>
 
 const time = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** Presents a recipient in a list. */
-export const shownRecipient = ({ recordId, state, reason, stepId: step, wakeAt, address, endedAt }: Recipient) => ({
-  ...{ recordId, state, reason, step, address },
+/** Presents a recipient in a list; `names` are by record id. */
+export const shownRecipient = (
+  { recordId, state, reason, stepId: step, wakeAt, address, endedAt }: Recipient,
+  names: ReadonlyMap<string, string> = new Map(),
+) => ({
+  ...{ recordId, state, reason, step, address, name: names.get(recordId) ?? null },
   wakeAt: time(wakeAt),
   endedAt: time(endedAt),
 });
@@ -173,9 +177,12 @@ function shownContent({ content: sent }: ToldMessage) {
 const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
 
 /** Presents the story of a recipient. */
-export const shownStory = ({ job, spinnerName, recipient: one, trail, stepTypes, messages }: ToldRecipient) => ({
+export const shownStory = (
+  { job, spinnerName, recipient: one, trail, stepTypes, messages }: ToldRecipient,
+  names: ReadonlyMap<string, string>,
+) => ({
   ...{ jobId: job.id, spinnerId: job.spinnerId, spinnerName, version: job.version },
-  recipient: shownRecipient(one),
+  recipient: shownRecipient(one, names),
   enrolledAt: enrolledAt(trail),
   steps: trail.map(({ stepId: id, at }, index) => ({
     id,

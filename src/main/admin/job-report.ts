@@ -1,13 +1,11 @@
 import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
-import type { RecipientState } from '../../domain/jobs/recipient.ts';
+import { openRecipientStates } from '../../domain/jobs/recipient.ts';
 import { jobAnswer } from '../../http/jobs/shown-jobs.ts';
 import { guardrailText, nextTry } from './channel-report.ts';
 import { fields, figure, table, time } from './command-output.ts';
 
 type Counts = Readonly<Partial<Record<string, number>>>;
-
-const open: readonly RecipientState[] = ['pending', 'active', 'waiting'];
 
 /** A job's report as in the API, and when the next waiting recipient is due. */
 export const jobJson = (report: ReadJobResult) => ({ ...jobAnswer(report), nextDueAt: report.nextDueAt });
@@ -47,7 +45,7 @@ export const jobTable = (jobs: readonly NamedJob[]): string =>
 /** A job's report in one line: `running: 120 of 500 done (completed 118, failed 2, pending 380), waiting: delay`. */
 export function jobLine({ job, waiting, channelError, recipients }: ReadJobResult): string {
   const all = sum(Object.values(recipients));
-  const done = all - sum(open.map((state) => recipients[state]));
+  const done = all - sum(openRecipientStates.map((state) => recipients[state]));
   const whole = job.isEnrolled ? figure(all) : `${figure(all)} and more`;
   const counts = countsText(recipients);
   const why = job.pausedFor ?? channelError?.reason;

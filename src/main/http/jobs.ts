@@ -8,6 +8,7 @@ import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
+import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
@@ -49,8 +50,8 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience]);
-  constructAs(bind, Controller, JobListsController, [JobLists]);
-  constructAs(bind, Controller, RecipientsController, [ReadRecipient, ReadHistory, ExportRecipients, JobActivity, Clock]);
+  constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
+  constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ReadHistory, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, WalkController, [WalkRecord]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

@@ -23,6 +23,7 @@ import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
+import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
@@ -63,6 +64,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
+  construct(bind, NameRecipients, [UnitOfWork, RecordReader]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, Audit]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);

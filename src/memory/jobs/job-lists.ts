@@ -44,7 +44,7 @@ export class MemoryJobLists implements JobLists {
     const failed = new Map<string, Retryable['failed'][number]>();
     let unknown = 0;
     for (const { recipient, retriedIn } of recipients.list(group)) {
-      if (retriedIn !== undefined) continue;
+      if (retriedIn !== undefined || !recipient.isFinal) continue;
       if (recipient.state === 'failed') {
         const [step, reason] = [recipient.stepId, countedReason(recipient.reason)];
         const key = JSON.stringify([step, reason]);

@@ -30,7 +30,7 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
     const found: { row: RecipientRow; stepId: string | null }[] = [];
     for (const row of recipients.list(at(organizationId, jobId))) {
       const { recordId, state, stepId: failedAt } = row.recipient;
-      if (state === 'failed' && !isChosen(row.recipient, only)) continue;
+      if (!row.recipient.isFinal || (state === 'failed' && !isChosen(row.recipient, only))) continue;
       const lost = unknown.filter((message) => message.recordId === recordId).map(({ stepId }) => stepId);
       const unsettled = new Set(state === 'failed' ? [failedAt, ...lost] : lost);
       const first = stepIds.find((stepId) => unsettled.has(stepId)) ?? null;

@@ -14,6 +14,9 @@ const isChosen = (steps: string, reasons: string): string => `
   (${steps}::text[] is null or r.step_id = any(${steps}))
   and (${reasons}::text[] is null or ${countedReason('r.reason')} = any(${reasons}))`;
 
+// Whoever is still on the way through the job must not be in a retry as well: both would send its next messages.
+const isFinal = `r.state not in ('pending', 'active', 'waiting')`;
+
 // A recipient with several unsettled steps starts at the first of them; messages that were sent since are skipped on the way. Each part
 // has the chunk's limit, so that its index scan reads no further.
 const candidates = `
@@ -43,7 +46,7 @@ const enrol = `
   ), taken as (
     update recipients r set retried_in = $7 from chosen c
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
-      and (r.state <> 'failed' or ${isChosen('$10', '$11')})
+      and ${isFinal} and (r.state <> 'failed' or ${isChosen('$10', '$11')})
     returning r.record_id, r.spinner_id, r.data_table_id, c.step_id, r.state, r.step_id as failed_at, r.reason
   ), enrolled as (
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
@@ -78,7 +81,7 @@ const retryable = `
       where ($4::text[] is null or step = any($4)) and ($5::text[] is null or reason = any($5)))
     or $3 and exists (
       select from messages m join recipients r using (organization_id, job_id, record_id)
-      where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null
+      where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null and ${isFinal}
         and ($4::text[] is null or m.step_id = any($4)) and (r.state <> 'failed' or ${isChosen('$4', '$5')})) as found`;
 
 /** @see RecipientRepository.hasRetryable */
@@ -113,7 +116,7 @@ export async function failedReasonsOf(session: PipelinedTransaction, organizatio
 const left = `${leftToRetry} order by 3 desc, 1, 2`;
 const leftUnknown = `
   select count(distinct m.record_id)::int as n from messages m join recipients r using (organization_id, job_id, record_id)
-  where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.state <> 'failed' and r.retried_in is null`;
+  where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.state <> 'failed' and ${isFinal} and r.retried_in is null`;
 
 /** @see JobLists.retryable */
 export async function countRetryable(database: Queryable, organizationId: string, jobId: string): Promise<Retryable> {

@@ -27,6 +27,16 @@ describe('Reading a job', () => {
     });
   });
 
+  test('counts whom nothing can be sent to under the code of the reason', async () => {
+    const records = ['', '  ', 'ada', 'ada@example.com, bob@example.com', 'grace@example.com'].map((email) => ({ email, name: 'x' }));
+    const run = await (await givenCampaign(app, { records })).trigger();
+    await app.work();
+    expect(await run.read()).toMatchObject({
+      recipients: { completed: 1, failed: 4 },
+      reasons: { failed: { address_missing: 2, address_invalid: 2 } },
+    });
+  });
+
   test('reports that the runtime is offline before the first heartbeat of a worker, and again after it stops', async () => {
     const run = await (await givenCampaign(app)).trigger();
     expect((await run.read()).waiting).toBe('runtime_offline');

@@ -132,6 +132,44 @@ describe('Retrying a job', () => {
     expect(next.recipients()).toEqual([]);
   });
 
+  test('takes those that have failed in a job that goes on, and later those that failed since', async () => {
+    const wait = { id: 'a-while', type: 'wait', for: '1 hour' } as const;
+    const steps = [anEmailStep(), wait, anEmailStep({ id: 'reminder' })];
+    const run = await (await givenCampaign(app, { records: people(3), steps, limits: { jobs: 5 } })).trigger();
+    app.sender.next(refused());
+    await app.work();
+    expect(run.states().map((state) => state.split(':')[0])).toEqual(['failed', 'waiting', 'waiting']);
+    const again = await retry(run);
+    await app.work();
+    expect([run.job().state, again.recipients().map(({ recordId }) => recordId)]).toEqual(['running', ['1']]);
+    // Both are under way, with the same wait: one retry of a job is open at a time.
+    await expect(retry(run)).rejects.toMatchObject({ details: { retryJobId: again.answer.jobId } });
+    app.clock.pass({ hours: 1 });
+    app.sender.next(refused());
+    await app.wakeDueJobs.execute();
+    await app.work();
+    expect([run.job().state, again.job().state]).toEqual(['completed', 'completed']);
+    const last = await retry(run);
+    await app.work();
+    expect(last.states()).toEqual(['completed']);
+    const got = run
+      .messages()
+      .concat(again.messages(), last.messages())
+      .filter(({ state }) => state === 'sent');
+    const times = new Map<string, number>();
+    for (const { recordId, stepId } of got) times.set(`${recordId} ${stepId}`, (times.get(`${recordId} ${stepId}`) ?? 0) + 1);
+    expect([times.size, new Set(times.values())]).toEqual([6, new Set([1])]);
+  });
+
+  test('does not take whoever is still on the way through the job, even with an unknown message', async () => {
+    const wait = { id: 'a-while', type: 'wait', for: '1 hour' } as const;
+    const run = await (await givenCampaign(app, { steps: [anEmailStep(), wait, anEmailStep({ id: 'reminder' })] })).trigger();
+    app.sender.next(unknown());
+    await app.work();
+    expect([run.messages().map(({ state }) => state), run.states()]).toEqual([['unknown'], ['waiting: delay']]);
+    await expect(retry(run, { includeUnknown: true })).rejects.toThrow('This job has nothing left to retry');
+  });
+
   test('returns the stored answer for a repeated idempotency key and charges nothing more', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app, { limits: { jobs: 5 } });
@@ -143,7 +181,7 @@ describe('Retrying a job', () => {
     expect((await ledgerOf(app, campaign.table)).used.jobs).toBe(2);
   });
 
-  test('is refused if the job has not ended, the plan allows no more jobs, or the spinner is no longer published', async () => {
+  test('is refused if the job has not begun, the plan allows no more jobs, or the spinner is no longer published', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app, { limits: { jobs: 1 } });
     const run = await campaign.trigger();

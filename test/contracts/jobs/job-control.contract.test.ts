@@ -158,6 +158,21 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(await retryable(enrolled, true)).toBe(false);
   });
 
+  test('that are still under way are in no retry, also not for an unknown message', async () => {
+    const enrolled = await givenEnrolled(store(), 2);
+    const { organizationId, id: jobId } = enrolled.job;
+    const [a, b] = enrolled.recordIds as [string, string];
+    await change(enrolled, (recipient, index) => (index === 0 ? recipient.goTo('reminder', now, 'delay') : recipient.end('completed')));
+    const lost = (recordId: string) => aMessage({ organizationId, jobId, recordId, stepId: 'welcome' }).claim().lose('worker_lost');
+    await run(({ messages }) => messages.save([lost(a)]));
+    expect([await retryable(enrolled, true), (await store().jobLists.retryable(organizationId, jobId))?.unknown]).toEqual([false, 0]);
+    await run(({ messages }) => messages.save([lost(b)]));
+    expect([await retryable(enrolled, true), (await store().jobLists.retryable(organizationId, jobId))?.unknown]).toEqual([true, 1]);
+    const retry = await retryOf(enrolled, true);
+    await enrolRetried(retry);
+    expect(await stepsOf(retry)).toEqual({ [b]: 'welcome' });
+  });
+
   test('that failed are retried by step and counted reason, in chunks, and the others later', async () => {
     const enrolled = await givenEnrolled(store(), 6);
     const { organizationId, id: jobId } = enrolled.job;

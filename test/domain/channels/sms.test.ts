@@ -44,7 +44,7 @@ describe('an SMS', () => {
     [
       '415 555 2671',
       null,
-      'address_invalid: The phone number has no country code: write it with + and the code, or set the default country of the table',
+      'country_code_missing: The phone number has no country code: write it with + and the code, or set the default country of the table',
     ],
   ])('does not go to %j with the default country %s', (phone, defaultCountry, reason) => {
     expect(reasonOf(() => sms.render(content, valuesOf(phone), { ...facts, defaultCountry }))).toBe(reason);

@@ -41,8 +41,17 @@ const same = 'unchanged';
 /** The result of each action in each status. */
 const table: Record<Status, Record<Action, string>> = {
   queued: { start: 'running', pause: 'paused', resume: same, cancel: 'canceled', failFor: no, end: no, complete: no, retry: no },
-  enrolling: { start: no, pause: 'paused', resume: same, cancel: 'canceling', failFor: 'failing', end: no, complete: no, retry: no },
-  running: { start: no, pause: 'paused', resume: same, cancel: 'canceling', failFor: 'failing', end: no, complete: 'completed', retry: no },
+  enrolling: { start: no, pause: 'paused', resume: same, cancel: 'canceling', failFor: 'failing', end: no, complete: no, retry: 'queued' },
+  running: {
+    start: no,
+    pause: 'paused',
+    resume: same,
+    cancel: 'canceling',
+    failFor: 'failing',
+    end: no,
+    complete: 'completed',
+    retry: 'queued',
+  },
   'paused before it began': {
     start: no,
     pause: same,
@@ -53,7 +62,7 @@ const table: Record<Status, Record<Action, string>> = {
     complete: no,
     retry: no,
   },
-  paused: { start: no, pause: same, resume: 'running', cancel: 'canceling', failFor: no, end: no, complete: no, retry: no },
+  paused: { start: no, pause: same, resume: 'running', cancel: 'canceling', failFor: no, end: no, complete: no, retry: 'queued' },
   failing: { start: no, pause: no, resume: no, cancel: 'canceling', failFor: 'failing', end: 'failed', complete: no, retry: no },
   canceling: { start: no, pause: no, resume: no, cancel: same, failFor: no, end: 'canceled', complete: no, retry: no },
   completed: { start: no, pause: no, resume: no, cancel: no, failFor: no, end: no, complete: no, retry: 'queued' },

@@ -48,6 +48,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
             ['ada@example.com', 'Ada', '36', '2026-01-31'],
             ['bob@example.com', 'Bob; jr', '', ''],
           ],
+          rowCount: 2,
           problems: [],
         },
       },

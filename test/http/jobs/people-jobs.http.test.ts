@@ -193,6 +193,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
         step: 'a-day',
         wakeAt,
         address: null,
+        name: expect.any(String),
         endedAt: null,
       });
       const rest = await person.get(`/jobs/${jobId}/recipients?limit=2&cursor=${listed.nextCursor}`);

@@ -70,6 +70,22 @@ onEachStore(
         expect([query, (await person.get(`/jobs/${jobId}/recipients?${query}`)).status]).toEqual([query, 400]);
     });
 
+    test('200: without an address have the first text of their record as a name', async () => {
+      const { tenant, person, jobId, list } = await given();
+      const nameless = async () =>
+        (await list('state=skipped&state=failed')).map(({ address, name }: Record<string, string>) => [address, name]);
+      expect(await nameless()).toEqual([
+        ['bob@example.com', null],
+        [null, 'carl@example.com'],
+        [null, 'not an address'],
+      ]);
+      const [{ recordId }] = await list('state=skipped');
+      const read = async () => (await person.get(`/jobs/${jobId}/recipients/${recordId}`)).body.recipient;
+      expect(await read()).toMatchObject({ recordId, address: null, name: 'carl@example.com' });
+      await spindle().store.deleteRecords(tenant.id, tenant.table.id, [recordId]);
+      expect(await read()).toMatchObject({ address: null, name: null });
+    });
+
     test('200: are exported as they are listed, audited', async () => {
       const { person, jobId } = await given();
       const { text, headers } = await person.get(`/jobs/${jobId}/export?state=failed`);
@@ -78,7 +94,7 @@ onEachStore(
       expect(lines[0]).toBe('recordId,address,state,reason,step,continuesAt,endedAt');
       expect(lines.slice(1, 3)).toEqual([
         expect.stringMatching(/^\d+,bob@example\.com,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-/),
-        expect.stringMatching(/^\d+,,failed,"[^"]+",welcome,,2/),
+        expect.stringMatching(/^\d+,,failed,address_invalid,welcome,,2/),
       ]);
       expect((await person.get(`/jobs/${jobId}/export?state=failed&color=red`)).status).toBe(400);
       const { body } = await person.get('/audit?action=job.exported');
