@@ -10,8 +10,9 @@ import {
   removeStep,
 } from '../../web/src/pages/spinners/steps/change-steps.ts';
 import { allNodes, type Node, outlineOf } from '../../web/src/pages/spinners/steps/outline.ts';
-import { freeId, idOf, titleOf } from '../../web/src/pages/spinners/steps/step-ids.ts';
+import { freeId, idOf } from '../../web/src/pages/spinners/steps/step-ids.ts';
 import { Targets } from '../../web/src/pages/spinners/steps/targets.ts';
+import { titleOf } from '../../web/src/parts/step-title.ts';
 
 const fact = { description: null, isRequired: false, isNullable: true, maxLength: null, choices: null, default: null, example: null };
 const kind = { name: '', description: '', sends: false, names: [] };

@@ -140,7 +140,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await page.waitForURL(/\/spinners\/[\da-f-]+$/);
   await page.getByText(/^Draft differs from version 2/).waitFor();
   expect((await stepsOf(api, id))[1]?.subject).toBe('Welcome, {{ name }}');
-  await card(page, 'message').getByText('“Welcome, {{ name }}”').waitFor();
+  await card(page, 'message').getByText('E-mail: Welcome, [name]').waitFor();
   expect(problems).toEqual([]);
 });
 

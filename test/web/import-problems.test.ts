@@ -34,3 +34,31 @@ test('what is wrong with a file stands beside the column that it concerns, in wo
   ).not.toBe('');
   expect(problems).toEqual([]);
 });
+
+test('rows set aside are corrected as cards where it is narrow, and no address is cut where it is wide', async () => {
+  const { page } = await browser.open({ viewport: { width: 1280, height: 850 } });
+  await signUp(page, spindle().url);
+  await createTable(page, spindle().url, 'Contacts');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  const address = 'ada.lovelace.of.the.analytical@example.com';
+  const row = (orders: string) => `${address},Ada,${orders},Berlin,a note of some length,pro\n`;
+  await page.locator('input[type=file]').setInputFiles(csvFile(`email,name,orders,city,note,plan\n${row('3')}${row('many')}`));
+  await page.getByText(/^2 rows · \d+ B$/).waitFor();
+  await page.getByText('Spinners can use metadata columns').waitFor();
+  await page.getByRole('combobox', { name: 'Type of the new column for “orders”' }).click();
+  await page.getByRole('option', { name: 'Number' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const cell = page.getByRole('textbox', { name: 'email, line 3' });
+  await cell.waitFor();
+  const overflow = (element: { readonly scrollWidth: number; readonly clientWidth: number }) => element.scrollWidth - element.clientWidth;
+  expect(await cell.evaluate(overflow)).toBe(0);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const table = page.getByRole('table', { name: 'Set aside' });
+  await page.waitForFunction(() => (globalThis as unknown as { innerWidth: number }).innerWidth === 360);
+  expect(await table.locator('xpath=..').evaluate(overflow)).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'orders, line 3' }).fill('4');
+  await page.getByRole('button', { name: 'Import 1 row again' }).click();
+  await page.getByText('Completed').waitFor();
+});

@@ -61,6 +61,9 @@ test('keys of a removed member are shown and revoked at once, and are found in t
   await sql.query(`update organizations set plan_id = 'pro'`);
   await sql.end();
 
+  await page.goto(`${spindle().url}/keys`);
+  await page.getByRole('row', { name: /Warehouse/ }).waitFor();
+  expect(await page.getByText('Made by former members').count()).toBe(0);
   await page.goto(`${spindle().url}/members`);
   await page.getByRole('button', { name: 'Actions of Grace Hopper' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -13,7 +13,7 @@ test('a plan without API keys says so where keys are made, and the first steps d
   await page.getByRole('link', { name: 'Make a table' }).waitFor();
   await page.getByRole('link', { name: 'Create an API key' }).waitFor({ state: 'detached' });
   await page.goto(`${spindle().url}/keys`);
-  await page.getByText('The plan “Free” does not include API keys.').waitFor();
+  await page.getByText('The Free plan does not include API keys.').waitFor();
   expect(await page.getByRole('button', { name: 'Create API key' }).count()).toBe(0);
   await expectAccessible(page);
   expect(problems).toEqual([]);

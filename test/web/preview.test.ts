@@ -174,7 +174,11 @@ describe('the walk', () => {
   test('opens in a drawer where it is narrow', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await opened(['ada@example.com,Ada,pro'], [mail()]);
-    await page.getByRole('button', { name: 'Try it' }).click();
+    const opener = page.getByRole('button', { name: 'Try it' });
+    const form = await page.getByRole('region', { name: 'Welcome' }).boundingBox();
+    // It stands below the form.
+    expect((await opener.boundingBox())?.y).toBeGreaterThanOrEqual((form?.y ?? Number.NaN) + (form?.height ?? Number.NaN));
+    await opener.click();
     await frame().getByText('Dear Ada').waitFor();
     await page.getByRole('tab', { name: 'Walk' }).click();
     await page.getByText('Completed: it comes to the end.').waitFor();

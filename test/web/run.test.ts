@@ -57,13 +57,14 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   await picture(page, 'drifted');
 
   await dialog.getByRole('checkbox', { name: 'Only records that match' }).check();
-  await dialog.getByText('Choose a column for each condition.').waitFor();
+  await dialog.getByText('Choose a column to see how many get it.').waitFor();
   await dialog
     .getByRole('combobox', { name: 'Column' })
     .or(dialog.getByRole('textbox', { name: 'Column' }))
     .first()
     .click();
   await page.getByRole('option', { name: 'plan' }).click();
+  await dialog.getByText('Enter a value for “plan” to see how many get it.').waitFor();
   await dialog.getByRole('textbox', { name: 'Value' }).first().fill('free');
   await dialog.getByText('3 get it').waitFor();
   await picture(page, 'filtered');

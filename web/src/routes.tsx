@@ -1,7 +1,8 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { settings } from './api/settings.ts';
 import { queryOf } from './pages/tables/grid/view-query.ts';
-import { NotFoundPage, PageFailed } from './parts/fallbacks.tsx';
+import { PageFailed } from './parts/fallbacks.tsx';
+import { NotFoundPage } from './parts/not-found-page.tsx';
 import { isId, isTime } from './parts/search.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { entryRoutes } from './routes/entry.ts';
@@ -94,6 +95,9 @@ const profile = createRoute({
   component: page(() => import('./pages/profile/profile.tsx'), 'ProfilePage'),
 });
 
+/** Any other address: within the frame, so that the way on is there. */
+const nowhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
+
 const routeTree = root.addChildren([
   ...entryRoutes,
   signedIn.addChildren([
@@ -113,6 +117,7 @@ const routeTree = root.addChildren([
     audit,
     organizationSettings,
     profile,
+    nowhere,
   ]),
 ]);
 

@@ -2069,7 +2069,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a CSV file before its import
-         * @description Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. Cells are cut to 200 characters. Nothing is stored.
+         * @description Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. Cells are cut to 200 characters. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2730,8 +2730,8 @@ export interface paths {
         get: operations["countRetryable"];
         put?: never;
         /**
-         * Retry the failed recipients of a job that has ended
-         * @description Starts a new job of the same version for exactly these recipients, each from the step that failed. It counts as a job. `includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. `steps` and `reasons` choose among the failed.
+         * Retry the failed recipients of a job
+         * @description Starts a new job of the same version for those that have failed so far, each from the step that failed. It counts as a job. The job itself goes on if it has not ended; whoever fails later is left to another retry. `includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. `steps` and `reasons` choose among the failed.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3880,6 +3880,18 @@ export interface components {
             message: string;
             requestId: string;
         };
+        InvalidMetricsTokenProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "INVALID_METRICS_TOKEN";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         InvalidSessionProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -4458,7 +4470,7 @@ export interface components {
             column: number;
         };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
+        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -4562,6 +4574,7 @@ export interface components {
             recordId: string;
             /** @enum {string} */
             state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled";
+            /** @description Why it is in this state: a code such as `address_invalid`, or the words of the provider. */
             reason: string | null;
             /** @description The id of the step that the recipient is at or ended at; null past the last step. */
             step: string | null;
@@ -4572,6 +4585,8 @@ export interface components {
             wakeAt: string | null;
             /** @description As its record has it; null until a step has made a message for it. */
             address: string | null;
+            /** @description Where there is no address: the first text of its record, if it still has one. */
+            name: string | null;
             /** Format: date-time */
             endedAt: string | null;
         };
@@ -5247,7 +5262,7 @@ export interface components {
              * @enum {string}
              */
             type: "webhook";
-            /** @description The URL to call. Placeholders may follow the server name. */
+            /** @description The full address that is called, such as https://example.com/contacts. Placeholders can stand only after the server. */
             url?: string;
             /** @description A JSON object whose strings are templates; all metadata columns if absent. */
             body?: {
@@ -10919,6 +10934,7 @@ export interface operations {
                                 required: boolean;
                             }[];
                             rows: string[][];
+                            rowCount: number | null;
                             problems: {
                                 path: string;
                                 message: string;

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { FileMissing, reloadOnce } from '../api/stale-build.ts';
 import { useIsConnectionLost } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
-import { LinkButton } from './link-button.tsx';
 import { ProblemAlert } from './problem.tsx';
 
 const quietMs = 300;
@@ -23,21 +22,6 @@ export function Opening() {
       <Stack align="center" gap="xs">
         <Loader size="sm" aria-label={words.common.loading} />
         {isLost && <Text c="dimmed">{words.problem.lost}</Text>}
-      </Stack>
-    </Center>
-  );
-}
-
-/** An address that leads nowhere. */
-export function NotFoundPage() {
-  return (
-    <Center mih="60dvh" p="lg">
-      <Stack align="center" gap="xs">
-        <Title order={1}>{words.problem.notFound}</Title>
-        <Text c="dimmed">{words.problem.notFoundHelp}</Text>
-        <LinkButton to="/" variant="default">
-          {words.problem.toHome}
-        </LinkButton>
       </Stack>
     </Center>
   );

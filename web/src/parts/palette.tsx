@@ -1,4 +1,4 @@
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { $api } from '../api/client.ts';
 import { useIsAtLeast } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
 import classes from './palette.module.css';
+import { found } from './palette-filter.ts';
 
 /** Opens the palette. */
 export const openPalette = (): void => spotlight.open();
@@ -13,11 +14,13 @@ export const openPalette = (): void => spotlight.open();
 /** The most of a kind that is offered by name. */
 const limit = 500;
 
-/** What can be opened: a name and where it is. */
+/** What can be opened: its name, and what tells it from its like. */
 interface Place {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
+  /** An address or the like by which it is found as by its name. */
+  readonly keywords?: string;
   readonly to: LinkProps;
 }
 
@@ -35,17 +38,18 @@ export function Palette() {
 
   const actionsOf = (group: string, places: readonly Place[]) => ({
     group,
-    actions: places.map(({ to, ...place }): SpotlightActionData => ({ ...place, onClick: () => void navigate(to) })),
+    actions: places.map(({ to, ...place }) => ({ ...place, onClick: () => void navigate(to) })),
   });
   return (
     <Spotlight
-      actions={[
+      actions={found(query, [
         actionsOf(words.palette.pages, pages),
         actionsOf(words.nav.tables, tables),
         actionsOf(words.nav.spinners, spinners),
         actionsOf(words.channels.title, channels),
         actionsOf(words.palette.more, [...historyOf(query.trim()), ...people]),
-      ]}
+      ])}
+      filter={(_, actions) => actions}
       query={query}
       onQueryChange={setQuery}
       onSpotlightOpen={() => setOpen(true)}
@@ -129,6 +133,7 @@ function useChannelNames(enabled: boolean): readonly Place[] {
     id,
     label: name,
     description: sender.address,
+    keywords: sender.address,
     to: { to: '/channels/$channelId', params: { channelId: id } },
   }));
 }
@@ -140,8 +145,14 @@ function useOtherNames(enabled: boolean, isAdmin: boolean): readonly Place[] {
   const projects = $api.useQuery('get', '/projects', query, { enabled }).data?.data ?? [];
   const keys = $api.useQuery('get', '/api-keys', query, { enabled: enabled && isAdmin }).data?.data ?? [];
   return [
-    ...members.map(({ userId, name, email }) => ({ id: userId, label: name, description: email, to: { to: '/members' } as const })),
-    ...keys.map(({ id, name, prefix }) => ({ id, label: name, description: `${prefix}…`, to: { to: '/keys' } as const })),
+    ...members.map(({ userId, name, email }) => ({
+      id: userId,
+      label: name,
+      description: email,
+      keywords: email,
+      to: { to: '/members' } as const,
+    })),
+    ...keys.map(({ id, name, prefix }) => ({ id, label: name, description: `${prefix}…`, keywords: prefix, to: { to: '/keys' } as const })),
     ...projects.map(({ id, name }) => ({ id, label: name, description: words.tables.project, to: { to: '/settings' } as const })),
   ];
 }

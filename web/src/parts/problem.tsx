@@ -2,12 +2,16 @@ import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
 import { ApiError, isUnreachable } from '../api/errors.ts';
 import { FileMissing } from '../api/stale-build.ts';
 import { words } from '../words/en.ts';
+import { isNothingHere, NothingHere } from './nothing-here.tsx';
+import { PlanLimit } from './plan-limit.tsx';
+import { planLimitText } from './plan-limit-text.ts';
 
 /** What to say about any failure: the server's own words where it gave some. */
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return words.problem.unreachable;
   if (error instanceof FileMissing) return words.problem.fileMissing;
   if (!(error instanceof ApiError)) return words.problem.broken;
+  if (error.code === 'PLAN_LIMIT') return planLimitText(error).join(' ');
   const [first] = error.problem.errors ?? [];
   // The app sends cells one by one, so the index of the record says nothing.
   if (error.code === 'INVALID_VALUE' && first?.column) return `${first.column}: ${first.message}`;
@@ -30,15 +34,17 @@ interface ProblemProps {
   readonly retry?: () => void;
 }
 
-/** A refusal or failure: what happened, a way on, and the id that the operator can look up. */
+/** A refusal or failure: what happened, a way on, and the id that the operator can look up. With `retry`, it stands in the place of what was to be read. */
 export function ProblemAlert({ error, title, retry }: ProblemProps) {
+  if (retry && isNothingHere(error)) return <NothingHere error={error} />;
   const id = error instanceof ApiError ? error.problem.requestId : undefined;
   const details = detailsOf(error);
+  const isOfPlan = error instanceof ApiError && error.code === 'PLAN_LIMIT';
   // "The request is not valid" says nothing that the fields do not.
   const isSaid = details.length > 0 && error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   return (
     <Alert color="red" variant="light" role="alert" title={title}>
-      {!isSaid && <Text size="sm">{messageOf(error)}</Text>}
+      {isOfPlan ? <PlanLimit error={error} /> : !isSaid && <Text size="sm">{messageOf(error)}</Text>}
       {details.map((detail) => (
         <Text key={detail} size="sm">
           {detail}

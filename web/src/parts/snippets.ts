@@ -29,14 +29,42 @@ export const triggerCall = (api: string, spinnerId: string, secret: string): str
 const exampleRecord = (columns: readonly ExampleColumn[]): Record<string, string | number | boolean> =>
   Object.fromEntries(columns.map(({ name, type }) => [name, exampleValue(name, type)]));
 
+/** Values by what the name of a column says, in lower case with spaces between its words; the first that fits is taken. */
+const examples: Readonly<Record<ExampleColumn['type'], readonly (readonly [RegExp, string | number | boolean])[]>> = {
+  text: [
+    [/mail/, 'ada@example.com'],
+    // The number that phone companies keep for examples.
+    [/phone|mobile|\b(?:tel|cell|fax)\b/, '+12015550123'],
+    [/\b(?:first|given) ?name\b/, 'Ada'],
+    [/\b(?:last|family) ?name\b|\bsurname\b/, 'Lovelace'],
+    [/company|organi[sz]ation|employer/, 'Acme Ltd'],
+    [/\bcountry\b/, 'DE'],
+    [/\bzip\b|post(?:al)? ?code/, '10115'],
+    [/\b(?:city|town)\b/, 'Berlin'],
+    [/street|address/, 'Invalidenstr. 116'],
+    [/\b(?:url|website|link|homepage)\b/, 'https://example.com'],
+    [/\b(?:language|locale)\b/, 'en'],
+    [/\bcurrency\b/, 'EUR'],
+    [/\bplan\b/, 'pro'],
+    [/\bstatus\b/, 'active'],
+    [/\b(?:date|birthday|at|on)\b/, '2026-01-31'],
+    [/\b(?:id|no|number|code)\b/, '0042'],
+    [/name\b|\bcontact\b/, 'Ada Lovelace'],
+  ],
+  number: [
+    [/\bage\b/, 36],
+    [/\byear\b/, 2026],
+    [/\b(?:price|amount|total|revenue|balance)\b/, 49.9],
+    [/\b(?:count|quantity|orders|visits|seats)\b/, 3],
+  ],
+  boolean: [],
+  datetime: [],
+};
+const others = { text: 'Example', number: 42, boolean: true, datetime: '2026-01-31T09:00:00Z' } as const;
+
 function exampleValue(name: string, type: ExampleColumn['type']): string | number | boolean {
-  if (type === 'number') return 42;
-  if (type === 'boolean') return true;
-  if (type === 'datetime') return '2026-01-31T09:00:00Z';
-  if (/mail/i.test(name)) return 'ada@example.com';
-  if (/phone|mobile|tel/i.test(name)) return '+15550100';
-  if (/name/i.test(name)) return 'Ada';
-  return 'text';
+  const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[-_.\s]+/g, ' ');
+  return examples[type].find(([pattern]) => pattern.test(spaced.toLowerCase()))?.[1] ?? others[type];
 }
 
 /** Text as one argument of a POSIX shell. */

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { allFilesThere, loadPart } from '../api/stale-build.ts';
-import { NotFoundPage } from '../parts/fallbacks.tsx';
 import { SignedInOnly } from '../signed-in-only.tsx';
 
 /** A page in a file of its own. */
@@ -15,7 +14,7 @@ export const page: typeof lazyRouteComponent = (load, name) =>
   );
 
 /** The root of all pages. */
-export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+export const root = createRootRoute({ component: Outlet });
 
 /** The parent of the pages for signed-in people. */
 export const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly });

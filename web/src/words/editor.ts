@@ -42,8 +42,9 @@ export const editorWords = {
   goesOn: (step: string) => `goes on at “${step}”`,
   unchosen: 'choose where it goes on',
   lost: 'Nobody gets here',
+  messageTo: (kind: string, to: string) => `${kind} to ${to}`,
   name: 'Name',
-  nameHelp: 'Jobs show it.',
+  nameHelp: (isMessage: boolean) => (isMessage ? 'Jobs show it.' : 'Shown in this editor. Jobs say what the step does.'),
   unknownKind: 'This page is older than the step. Reload it to edit the step.',
   save: {
     saved: 'Saved',
@@ -104,6 +105,7 @@ export const editorWords = {
 
 /** The words of conditions. */
 export const conditionWords = {
+  one: 'Condition',
   column: 'Column',
   comparison: 'Comparison',
   value: 'Value',
@@ -119,6 +121,8 @@ export const conditionWords = {
   isNegated: 'The opposite of this',
   negate: 'Turn into its opposite',
   noColumn: 'Choose a column',
+  noValue: (column: string) => `Enter a value for “${column}”`,
+  noValues: (column: string) => `Add at least one value for “${column}”`,
   noColumns: 'The table has no metadata columns yet. Mark the columns that spinners may use in the table’s columns.',
   and: ' and ',
   or: ' or ',
@@ -155,7 +159,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** What choices of fields are called. */
-export const choiceNames: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS' };
+export const choiceNames: Readonly<Record<string, string>> = words.messageKinds;
 
 /** The comparisons of conditions, by the names that the API has for them. */
 export const operatorNames: Readonly<Record<string, string>> = {

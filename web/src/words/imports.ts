@@ -20,6 +20,10 @@ export const importWords = {
     encodings: { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1252': 'Windows-1252' },
     firstRow: 'First row',
     firstRows: { true: 'Column names', false: 'Data' },
+    rows: (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}`,
+    aboutRows: (rows: string) => `About ${rows} rows`,
+    mapHelp:
+      'Choose where each column of the file goes. Spinners can use metadata columns, in messages and conditions; the other columns are only kept in the table.',
     inFile: 'In the file',
     goesTo: 'Goes to',
     goesToOf: (column: string) => `Where “${column}” goes to`,

@@ -1,3 +1,5 @@
+import { planCalled } from './plan.ts';
+
 /** The words of API keys. */
 export const keyWords = {
   keys: {
@@ -8,7 +10,7 @@ export const keyWords = {
     emptyTitle: 'No API keys yet',
     empty: 'With an API key, a CRM or a script appends records and starts jobs. Its secret is shown once.',
     notAllowed: 'API keys are managed by admins and owners.',
-    notInPlan: (plan: string) => `The plan “${plan}” does not include API keys. Whoever runs this installation can change the plan.`,
+    notInPlan: (plan: string) => `The ${planCalled(plan)} does not include API keys. Whoever runs this installation can change the plan.`,
     name: 'Name',
     nameHelp: 'What uses it, such as “CRM sync”.',
     state: 'State',

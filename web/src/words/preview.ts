@@ -39,6 +39,8 @@ export const previewWords = {
   leaves: 'Leaves the job here, as skipped.',
   goesTo: (step: string) => `Goes to “${step}”.`,
   goesToEnd: 'Goes to the end.',
+  passesIf: (missing: string) => `${missing} to see whether this record goes on.`,
+  goesIf: (place: number, missing: string) => `Case ${place} is not finished. ${missing} to see where this record goes.`,
   caseOf: (place: number) => `Case ${place} matches.`,
   otherwise: 'No case matches, so it goes the other way.',
   waitedUntil: (until: string) => `Waits until ${until}.`,
@@ -47,7 +49,7 @@ export const previewWords = {
   isFalse: 'not true',
   itIs: 'the record has',
   emptyValue: 'nothing',
-  walkHelp: 'The way of one record through the draft, with waits skipped. Nothing is sent.',
+  walkHelp: 'The way of one record through the draft, without its waits. Nothing is sent.',
   wouldSend: 'Would be sent',
   notSent: 'Is not sent',
   sms: {

@@ -16,10 +16,10 @@ export const runWords = {
     receivesAtLeast: (count: string) => `At least ${count} get it`,
     incomplete: 'The table is large: counting stopped after some seconds.',
     nobody: 'Nobody would get it now.',
-    unfinished: 'Choose a column for each condition.',
+    unfinished: (missing: string) => `${missing} to see how many get it.`,
     leftOut: {
       alreadyHadIt: 'already had it',
-      filteredOut: 'left out by a filter step',
+      filteredOut: 'skipped by a filter step',
       noMessage: 'on a way without a message',
       noAddress: 'without a valid address',
       suppressed: 'suppressed',
@@ -31,9 +31,12 @@ export const runWords = {
     sms: 'SMS segments',
     needed: (needed: string, left: string) => `${needed} of ${left} left`,
     neededUnlimited: (needed: string) => `${needed}, no limit`,
-    noJobs: 'The plan allows no more jobs in this period.',
-    fewMessages: (left: string) => `Only ${left} messages are left: the job sends those and waits for the next period.`,
-    fewSms: (left: string) => `Only ${left} SMS segments are left: the job sends those and waits for the next period.`,
+    noJobs: (limit: string, day: string) =>
+      `The ${limit} jobs that the plan includes a month are used. The month’s count starts again on ${day}.`,
+    fewMessages: (left: string, day: string) =>
+      `Only ${left} messages are left: the job sends those, and goes on when the month’s count starts again on ${day}.`,
+    fewSms: (left: string, day: string) =>
+      `Only ${left} SMS segments are left: the job sends those, and goes on when the month’s count starts again on ${day}.`,
     type: (number: string) => `Type ${number} to confirm`,
     start: (count: string) => `Run for ${count}`,
     started: 'The job is started.',

@@ -1,8 +1,10 @@
+import { planCalled } from './plan.ts';
+
 /** The words of the settings of an organization and of a person. */
 export const settingsWords = {
   settings: {
     organization: 'Organization',
-    plan: (plan: string, id: string) => `Plan ${plan} · id ${id}`,
+    plan: (plan: string, id: string) => `${planCalled(plan)} · ID ${id}`,
     name: 'Name',
     rename: 'Rename',
     renamed: (name: string) => `The organization is called “${name}” now.`,

@@ -110,7 +110,7 @@ export const tableWords = {
       `Its values in ${records} records are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
     defaultCountry: 'Country of phone numbers',
     defaultCountryHelp:
-      'What SMS steps take numbers without a country code to belong to: with Germany, 0151 23456789 is +49 151 23456789. Without it, such numbers are left out.',
+      'What SMS steps take numbers without a country code to belong to: with Germany, 0151 23456789 is +49 151 23456789. Without it, nothing is sent to such numbers.',
     noCountry: 'None: numbers need a country code',
     noSuchCountry: 'No country has this name or code',
     country: (name: string, code: string) => `${name} (${code})`,

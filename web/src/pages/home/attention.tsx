@@ -14,7 +14,7 @@ export function Attention() {
     <Jobs title={text.attention} statuses={['failed', 'paused']} empty={text.noAttention}>
       {notices.length > 0 &&
         notices.map(({ key, text: said, link, isUrgent }) => (
-          <li key={key} className={classes.row}>
+          <li key={key} className={`${classes.row} ${classes.said}`}>
             <IconAlertTriangle size={16} aria-hidden className={isUrgent ? classes.urgent : classes.notice} />
             <Link {...link} className={classes.grow}>
               {said}

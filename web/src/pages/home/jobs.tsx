@@ -41,12 +41,12 @@ export function Jobs({ title, statuses, empty, refreshMs = 15_000, isLive = fals
           <ul className={classes.rows}>
             {children}
             {data?.data.map(({ jobId, spinnerName, version, status, reason, createdAt }) => (
-              <li key={jobId} className={classes.row}>
+              <li key={jobId} className={`${classes.row} ${classes.job}`}>
                 <div className={classes.grow}>
                   <Link to="/jobs/$jobId" params={{ jobId }} className={classes.jobLink}>
                     <bdi>{spinnerName ?? words.jobs.deletedSpinner}</bdi>
                   </Link>
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" lineClamp={3}>
                     {words.jobs.version(version)}
                     {reason && ` · ${own(words.jobs.faults, reason) ?? reason}`}
                   </Text>

@@ -6,6 +6,7 @@ import type { Import } from '../../api/types.ts';
 import { count, size } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Page } from '../../parts/page.tsx';
+import { LargerPlan } from '../../parts/plan-limit.tsx';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { saveAs } from '../../parts/save-as.ts';
 import { tellProblem } from '../../parts/tell.ts';
@@ -86,6 +87,7 @@ function Outcome({ of }: { readonly of: Import }) {
               {saidOf(one, of)}
             </Text>
           ))}
+          {of.error.code === 'PLAN_LIMIT' && <LargerPlan />}
         </Alert>
       )}
       {of.status === 'canceled' && <Text>{text.wasCanceled}</Text>}

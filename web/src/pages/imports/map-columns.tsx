@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -73,6 +73,9 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
             </Alert>
           ),
       )}
+      <Text size="sm" c="dimmed" maw={720}>
+        {text.mapHelp}
+      </Text>
       <MappingTable preview={preview} table={table} targets={targets} problems={problems} onChange={change} />
       {unfilled.length > 0 && <Alert color="orange">{text.unfilled(unfilled.join(', '))}</Alert>}
       {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}

@@ -55,7 +55,7 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
                       ),
                   )}
                 </td>
-                <td>
+                <td data-label={text.goesTo}>
                   <Select
                     size="xs"
                     aria-label={text.goesToOf(title)}
@@ -96,7 +96,7 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange 
   if (kind === 'create') {
     return (
       <>
-        <td>
+        <td data-label={words.columns.name}>
           <TextInput
             size="xs"
             aria-label={text.nameOf(title)}
@@ -104,7 +104,7 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange 
             onChange={(event) => onChange({ ...created, name: event.currentTarget.value })}
           />
         </td>
-        <td>
+        <td data-label={words.columns.type}>
           <Select
             size="xs"
             aria-label={text.typeOf(title)}
@@ -113,7 +113,7 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange 
             onChange={(type) => type && onChange({ ...created, type: type as Column['type'] })}
           />
         </td>
-        <td>
+        <td data-label={words.columns.metadata}>
           <Checkbox
             size="xs"
             aria-label={words.columns.metadataOf(title)}
@@ -127,9 +127,9 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange 
   const existing = kind === 'to' ? table.columns.find(({ name }) => name === to) : undefined;
   return (
     <>
-      <td>{existing && <bdi>{existing.name}</bdi>}</td>
-      <td>{existing && words.columns.types[existing.type]}</td>
-      <td>{existing?.metadata && text.isMetadata}</td>
+      <td data-label={words.columns.name}>{existing && <bdi>{existing.name}</bdi>}</td>
+      <td data-label={words.columns.type}>{existing && words.columns.types[existing.type]}</td>
+      <td data-label={words.columns.metadata}>{existing?.metadata && text.isMetadata}</td>
     </>
   );
 }

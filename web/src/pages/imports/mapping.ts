@@ -1,5 +1,6 @@
 import type { operations } from '../../api/schema.d.ts';
 import type { Column, DataTable, Import } from '../../api/types.ts';
+import { count } from '../../parts/format.ts';
 import { words } from '../../words/en.ts';
 
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
@@ -33,6 +34,16 @@ export const mappingOf = (targets: readonly Target[]): CreateImport['mapping'] =
 /** The mapping of an import for another one after it: the columns that the first one made are there now. */
 export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImport['mapping'] =>
   mapping.map((target) => (target.create ? { from: target.from, to: target.create.name } : target));
+
+/** The API reads no more than this for a preview. */
+export const previewBytes = 1_048_576;
+
+/** How many rows a file has, in words: about how many if only its beginning was read; undefined if that is not known. */
+export function rowsOf({ rowCount, isWhole }: Preview, fileSize: number): string | undefined {
+  if (rowCount === null) return undefined;
+  if (isWhole) return words.imports.rows(count(rowCount));
+  return words.imports.aboutRows(count(Number((rowCount * (fileSize / previewBytes)).toPrecision(2))));
+}
 
 /** How a column of the file is called. */
 export const titleOf = ({ header, position }: FileColumn): string => header?.trim() || words.imports.columnAt(position);

@@ -8,11 +8,9 @@ import { size } from '../../parts/format.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { words } from '../../words/en.ts';
 import { MapColumns } from './map-columns.tsx';
-import type { Preview } from './mapping.ts';
+import { type Preview, previewBytes, rowsOf } from './mapping.ts';
 
 const text = words.imports;
-/** The API reads no more than this for a preview. */
-const previewBytes = 1_048_576;
 const detected = 'detected';
 
 interface Format {
@@ -49,7 +47,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
           <bdi>{file.name}</bdi>
         </Title>
         <Text size="sm" c="dimmed">
-          {size(file.size)}
+          {[preview && rowsOf(preview, file.size), size(file.size)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {error && !isFetching && (

@@ -17,6 +17,8 @@ import { upload } from './upload.ts';
 const text = words.imports;
 /** More rows than this are corrected in the file. */
 const maxShown = 200;
+/** Characters. */
+const [narrowest, widest] = [12, 40];
 
 /** The rows that an import set aside, as a grid to correct and import again. */
 export function SetAside({ of }: { readonly of: Import }) {
@@ -65,6 +67,9 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   const isWrong = (title: string): boolean => given.some(({ problem }) => isNamed(problem, title));
   const columns = titles.map((title, at) => ({ title, at })).sort((a, b) => Number(isWrong(b.title)) - Number(isWrong(a.title)));
 
+  // An address is seen whole; in a longer text one scrolls.
+  const sizes = titles.map((_, at) => Math.min(widest, Math.max(narrowest, ...given.map(({ cells }) => cells[at]?.length ?? 0))));
+
   const edit = (at: number, column: number, value: string): void =>
     setRows(rows.map((row, index) => (index === at ? { ...row, cells: row.cells.with(column, value) } : row)));
   const runAgain = async (): Promise<void> => {
@@ -110,12 +115,15 @@ function Corrections({ of, header, given }: CorrectionsProps) {
           <tbody>
             {rows.map((row, at) => (
               <tr key={row.line}>
-                <td className="numeric">{row.line}</td>
+                <td className="numeric" data-title={text.line}>
+                  {row.line}
+                </td>
                 <td className={classes.problem}>{row.problem}</td>
                 {columns.map(({ title, at: column }) => (
-                  <td key={`${column} ${title}`}>
+                  <td key={`${column} ${title}`} data-label={title}>
                     <input
                       className={classes.cell}
+                      size={sizes[column]}
                       aria-invalid={isNamed(row.problem, title)}
                       aria-label={text.cellOf(title, row.line)}
                       value={row.cells[column] ?? ''}

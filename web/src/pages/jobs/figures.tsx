@@ -42,12 +42,8 @@ export function Figures({ job }: { readonly job: JobDetails }) {
     cameBack(text.complained, ['complained'], 'fail'),
     { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },
     { label: text.failed, value: of.failed ?? 0, link: recipients({ state: ['failed'] }), tone: 'fail', isAlways: true },
-    {
-      label: text.leftOut,
-      value: sumOf(of, 'skipped', 'suppressed'),
-      link: recipients({ state: ['skipped', 'suppressed'] }),
-      isAlways: true,
-    },
+    { label: text.skipped, value: of.skipped ?? 0, link: recipients({ state: ['skipped'] }), isAlways: true },
+    { label: text.suppressed, value: of.suppressed ?? 0, link: recipients({ state: ['suppressed'] }) },
     { label: text.canceled, value: of.canceled ?? 0, link: recipients({ state: ['canceled'] }) },
   ];
   return (

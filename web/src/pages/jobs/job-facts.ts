@@ -61,5 +61,9 @@ export const messagesOf = (job: JobDetails, ...states: readonly string[]): numbe
 /** The recipients that have not ended. */
 export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number => sumOf(recipients, 'pending', 'active', 'waiting');
 
+/** What the button is called that retries a job: by what there is to retry. */
+export const retryName = ({ recipients: { failed = 0 } }: Pick<JobDetails, 'recipients'>): string =>
+  failed > 0 ? words.jobControl.retry : words.jobControl.retryUnknown;
+
 /** "1 recipient", "12,480 recipients". */
 export const recipients = (count: number): string => counted(count, 'recipient');

@@ -9,6 +9,7 @@ import classes from './job.module.css';
 import { JobPage } from './job-page.tsx';
 import { PaceLine } from './live/pace-line.tsx';
 import { WhyItWaits } from './live/why-it-waits.tsx';
+import { PerhapsSent } from './perhaps-sent.tsx';
 import { FindRecipient } from './recipients/find-recipient.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
@@ -26,6 +27,7 @@ export function JobOverviewPage() {
             <PaceLine job={job} live={live} />
             <Funnel job={job} />
             <Failures job={job} />
+            <PerhapsSent job={job} />
             <FindRecipient jobId={jobId} />
           </Stack>
           <Stack gap="md" miw={0}>

@@ -49,11 +49,14 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
   const pages = usePages(['api-keys', chosen], (cursor) =>
     api.GET('/api-keys', { params: { query: { ...filter, ...(cursor && { cursor }) } } }),
   );
+  const mayHaveFormer = pages.more !== undefined || pages.items?.some(({ createdBy }) => createdBy?.isMember === false);
   return (
     <>
-      <Box mb="sm">
-        <StateChips label={text.filter} states={text.filters} value={chosen} onChange={setChosen} />
-      </Box>
+      {(chosen || mayHaveFormer) && (
+        <Box mb="sm">
+          <StateChips label={text.filter} states={text.filters} value={chosen} onChange={setChosen} />
+        </Box>
+      )}
       <List
         label={text.title}
         pages={pages}

@@ -18,6 +18,9 @@ export interface Editing {
   readonly selected: string | undefined;
   readonly select: (stepId: string | undefined, field?: string) => void;
   readonly isReadOnly: boolean;
+  /** How often the person has asked what prevents publishing: what is missing may be said then. */
+  readonly asks: number;
+  readonly ask: () => void;
 }
 
 const context = createContext<Editing | undefined>(undefined);

@@ -8,6 +8,7 @@ import { ProblemList } from './draft/problem-list.tsx';
 import type { Problems } from './draft/problems.ts';
 import { SaveLine } from './draft/save-line.tsx';
 import { useDraft } from './draft/use-draft.ts';
+import { useEditing } from './editing.ts';
 import classes from './editor.module.css';
 import { PublishDialog } from './versions/publish-dialog.tsx';
 
@@ -21,9 +22,14 @@ interface EditorActionsProps {
 export function EditorActions({ draft, problems }: EditorActionsProps) {
   const { canUndo, canRedo, spinner, save } = useDraft(draft);
   const [isPublishing, publishing] = useDisclosure(false);
+  const { ask } = useEditing();
   const isOpen = spinner.state !== 'archived';
   // Nothing is there to publish: running it is what comes next.
   const isLive = spinner.publishedVersion !== null && !spinner.draftDiffers && save.status === 'saved';
+  const publish = (): void => {
+    ask();
+    publishing.open();
+  };
   return (
     <>
       <SaveLine draft={draft} />
@@ -44,7 +50,7 @@ export function EditorActions({ draft, problems }: EditorActionsProps) {
             />
           </Group>
           {problems && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} />}
-          <Button variant={isLive ? 'default' : 'filled'} onClick={publishing.open}>
+          <Button variant={isLive ? 'default' : 'filled'} onClick={publish}>
             {text.publish(spinner.lastVersion + 1)}
           </Button>
           <PublishDialog draft={draft} problems={problems} isOpen={isPublishing} onClose={publishing.close} />

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { $api } from '../../api/client.ts';
 import { exactTime } from '../../parts/format.ts';
 import { editorWords as text } from '../../words/editor.ts';
@@ -32,6 +32,7 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
   const problems = useProblems(spinner.id, definition);
   const path = { params: { path: { dataTableId: definition.dataTableId } } };
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', path).data?.dataTable;
+  const [asks, setAsks] = useState(0);
   const targets = useMemo(() => new Targets(kinds), [kinds]);
   const isReadOnly = spinner.state === 'archived';
   const selected = definition.steps.some(({ id }) => id === step) ? step : undefined;
@@ -49,6 +50,8 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
       );
     },
     isReadOnly,
+    asks,
+    ask: () => setAsks(asks + 1),
   };
   useUndoKeys(draft, !isReadOnly && save.status !== 'conflict');
   return (

@@ -29,10 +29,10 @@ export function DailyChart({ label, days, endsAt }: DailyChartProps) {
   const most = Math.max(1, ...days.map(({ used }) => used));
   const all = [...days, ...comingDays(days.at(-1), endsAt)];
   const [first, last] = [all[0], all.at(-1)];
-  if (days.every(({ used }) => used === 0)) return <div className={classes.none}>{words.usage.nothing}</div>;
+  const isEmpty = days.every(({ used }) => used === 0);
   return (
     <div>
-      <div className={classes.chart} aria-hidden>
+      <div className={classes.chart} data-empty={isEmpty || undefined} aria-hidden>
         {all.map(({ date, used }) => (
           <Tooltip key={date} label={`${utcDay(date)}: ${count(used)}`} openDelay={0}>
             <div className={classes.day}>
@@ -44,6 +44,7 @@ export function DailyChart({ label, days, endsAt }: DailyChartProps) {
       {first && last && (
         <div className={classes.axis} aria-hidden>
           <span>{utcDay(first.date)}</span>
+          {isEmpty && <span>{words.usage.nothing}</span>}
           {most > 1 && <span>{words.usage.most(count(most))}</span>}
           {last !== first && <span>{utcDay(last.date)}</span>}
         </div>

@@ -5,7 +5,7 @@ import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { tellProblem } from '../../../parts/tell.ts';
 import { words } from '../../../words/en.ts';
-import { messagesOf, openOf, recipients } from '../job-facts.ts';
+import { messagesOf, openOf, recipients, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
 import { CancelJob } from './cancel-job.tsx';
 import { ResumeJob } from './resume-job.tsx';
@@ -50,9 +50,9 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
           {text.cancel}
         </Button>
       )}
-      {isFinal(status) && hasRetryable(job) && (
+      {canRetry(job) && (
         <Button variant="default" onClick={() => setAsked('retry')}>
-          {text.retry}
+          {retryName(job)}
         </Button>
       )}
       <ResumeJob job={job} isOpen={asked === 'resume'} onClose={close} />
@@ -62,5 +62,11 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
   );
 }
 
-const hasRetryable = ({ recipients: { failed = 0 }, messages }: JobDetails): boolean =>
-  failed > 0 || Object.values(messages).some(({ unknown = 0 }) => unknown > 0);
+/** A message of unknown outcome can be retried once its recipient has ended; who failed has. */
+function canRetry(job: JobDetails): boolean {
+  const { status, startedAt, reason } = job;
+  const { failed = 0 } = job.recipients;
+  if (isFinal(status)) return failed > 0 || messagesOf(job, 'unknown') > 0;
+  const isEnding = status === 'canceling' || (status === 'running' && reason !== null);
+  return startedAt !== null && !isEnding && failed > 0;
+}

@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
+import { isFinal } from '../../../api/live.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { count } from '../../../parts/format.ts';
 import { ProblemAlert } from '../../../parts/problem.tsx';
@@ -63,7 +64,8 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
         if (!data) return error ? <ProblemAlert error={error} /> : <Loader size="sm" aria-label={words.common.loading} />;
         return (
           <>
-            <Text size="sm">{reasons.length > 0 ? text.retryHelp : text.retryNobody}</Text>
+            <Text size="sm">{helpFor(reasons.length, unknown)}</Text>
+            {!isFinal(job.status) && reasons.length > 0 && <Text size="sm">{text.retryMeanwhile}</Text>}
             {reasons.length > 0 && (
               <Fieldset legend={text.retryReasons} variant="unstyled" m={0} p={0} styles={{ legend: { padding: 0 } }}>
                 <Stack gap="xs" mt={4}>
@@ -90,4 +92,9 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
       }}
     </FormDialog>
   );
+}
+
+function helpFor(reasons: number, unknown: number): string {
+  if (reasons > 0) return text.retryHelp;
+  return unknown > 0 ? text.retryOnlyUnknown : text.retryNobody;
 }

@@ -1,11 +1,13 @@
 import type { Step } from '../../../api/types.ts';
 import { counted } from '../../../parts/format.ts';
 import { own } from '../../../parts/own.ts';
+import { hasOwnName, titleOf } from '../../../parts/step-title.ts';
+import { firstLineOf } from '../../../parts/template-text.ts';
 import { words } from '../../../words/en.ts';
 
 const text = words.job;
 
-/** What a step does, in a few words; its id where nothing more is known. */
+/** What a step does, in a few words; the name that a message was given, if any; its id where nothing more is known. */
 export function stepName(id: string, step: Step | undefined): string {
   switch (step?.type) {
     case 'filter':
@@ -15,7 +17,7 @@ export function stepName(id: string, step: Step | undefined): string {
     case 'wait':
       return text.waitFor(step.for ?? '');
     case 'message':
-      return step.subject || firstLine(step.text) || id;
+      return messageName(step);
     case 'webhook':
       return text.callOf(hostOf(step.url ?? '') ?? id);
     default:
@@ -23,7 +25,13 @@ export function stepName(id: string, step: Step | undefined): string {
   }
 }
 
-const firstLine = (value: string | undefined): string => (value ?? '').trim().split('\n')[0] ?? '';
+/** "E-mail: Welcome, [name]". */
+function messageName(step: Extract<Step, { type: 'message' }>): string {
+  const said = firstLineOf(step.subject || step.text || '');
+  if (hasOwnName(step) || said === '') return titleOf(step.id);
+  return text.message(words.messageKinds[step.channel], said);
+}
+
 const hostOf = (url: string): string | undefined => /^https?:\/\/([^/?#]+)/i.exec(url)?.[1];
 
 /** A condition as a sentence: "plan is pro and city is not Rome". */

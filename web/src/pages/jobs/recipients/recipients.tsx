@@ -53,10 +53,17 @@ function Recipients({ job }: { readonly job: JobDetails }) {
         columns={[
           {
             label: text.one,
-            cell: ({ recordId, address }) => (
-              <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-                <bdi>{address ?? text.record(recordId)}</bdi>
-              </Link>
+            cell: ({ recordId, address, name }) => (
+              <>
+                <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+                  <bdi>{address ?? name ?? text.record(recordId)}</bdi>
+                </Link>
+                {name !== null && (
+                  <Text size="xs" c="dimmed">
+                    {text.record(recordId)}
+                  </Text>
+                )}
+              </>
             ),
           },
           { label: words.jobs.state, cell: ({ state }) => <RecipientState state={state} /> },

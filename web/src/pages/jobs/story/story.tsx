@@ -35,9 +35,10 @@ export function StoryPage() {
     },
   );
   const address = data?.recipient.address;
+  const name = address ?? data?.recipient.name;
   return (
     <Page
-      title={address ?? words.recipients.record(recordId)}
+      title={name ?? words.recipients.record(recordId)}
       partOf={
         <>
           <Link to="/jobs">{words.nav.jobs}</Link> {' / '}
@@ -107,9 +108,10 @@ function Story({ of }: { readonly of: RecipientDetails }) {
 /** The way to the record in its table. */
 function RecordLink({ of: { recipient }, names }: { readonly of: RecipientDetails; readonly names: StepNames }) {
   if (!names.tableId) return null;
+  const known = recipient.address ?? recipient.name;
   return (
     <Text size="sm">
-      <Link to="/tables/$tableId" params={{ tableId: names.tableId }} search={recipient.address ? { search: recipient.address } : {}}>
+      <Link to="/tables/$tableId" params={{ tableId: names.tableId }} search={known ? { search: known } : {}}>
         {text.toRecord(recipient.recordId)}
       </Link>
     </Text>

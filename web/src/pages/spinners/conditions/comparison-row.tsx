@@ -5,6 +5,7 @@ import { metadataOf, useEditing } from '../editing.ts';
 import { useKinds } from '../steps/kinds.ts';
 import type { Comparison } from './condition.ts';
 import classes from './conditions.module.css';
+import { useLeft } from './use-left.ts';
 
 interface ComparisonRowProps {
   readonly comparison: Comparison;
@@ -15,6 +16,9 @@ interface ComparisonRowProps {
   readonly isNot: boolean;
 }
 
+/** The lists of choices are wider than their fields. */
+const wide = { width: 200, position: 'bottom-start' } as const;
+
 /** A comparison of one column. */
 export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot }: ComparisonRowProps) {
   const { columns, problems, isReadOnly } = useEditing();
@@ -22,13 +26,16 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
   const { column, operator, value } = comparison;
   const names = metadataOf(columns);
   const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
-  const error = problems.within(stepId, path);
+  // What is compared is chosen first.
+  const found = problems.at(stepId, `${path}.column`) ?? problems.within(stepId, path);
+  const { isLeft, onBlur } = useLeft(found !== undefined);
+  const error = isLeft ? found : undefined;
   const pickOperator = (next: string): void => {
     const nextTakes = operators.find(({ name }) => name === next)?.takes ?? 'value';
     onChange({ column, operator: next, ...(nextTakes !== 'nothing' && { value: converted(value, nextTakes) }) });
   };
   return (
-    <div className={classes.comparison} data-field={path}>
+    <fieldset className={`plain-fieldset ${classes.comparison}`} aria-label={text.one} data-field={path} onBlur={onBlur}>
       <div className={classes.row}>
         <div className={classes.controls}>
           <Select
@@ -38,9 +45,10 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
             data={column === '' || names.includes(column) ? names : [...names, column]}
             value={column || null}
             onChange={(next) => next && onChange({ ...comparison, column: next })}
-            error={problems.at(stepId, `${path}.column`) !== undefined}
+            error={isLeft && problems.at(stepId, `${path}.column`) !== undefined}
             disabled={isReadOnly}
             searchable
+            comboboxProps={wide}
           />
           <Select
             size="xs"
@@ -49,16 +57,19 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
             value={operator}
             onChange={(next) => next && pickOperator(next)}
             disabled={isReadOnly}
+            comboboxProps={wide}
           />
           {takes !== 'nothing' && (
-            <Value
-              type={columns.find(({ name }) => name === column)?.type ?? 'text'}
-              takes={takes}
-              value={value}
-              onChange={(next) => onChange({ column, operator, value: next })}
-              isWrong={problems.within(stepId, `${path}.value`) !== undefined}
-              isReadOnly={isReadOnly}
-            />
+            <div className={classes.value}>
+              <Value
+                type={columns.find(({ name }) => name === column)?.type ?? 'text'}
+                takes={takes}
+                value={value}
+                onChange={(next) => onChange({ column, operator, value: next })}
+                isWrong={isLeft && column !== '' && problems.within(stepId, `${path}.value`) !== undefined}
+                isReadOnly={isReadOnly}
+              />
+            </div>
           )}
         </div>
         {tools}
@@ -73,7 +84,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 

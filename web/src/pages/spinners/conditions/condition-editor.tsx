@@ -3,6 +3,7 @@ import { conditionWords as text } from '../../../words/editor.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { blank, type Condition, conditionOf, grouped, groupOf } from './condition.ts';
 import { ConditionGroup } from './condition-group.tsx';
+import { useLeft } from './use-left.ts';
 
 interface ConditionEditorProps {
   readonly label: string;
@@ -21,8 +22,10 @@ export function ConditionEditor({ label, value, onChange, stepId, path }: Condit
   const names = metadataOf(columns);
   // A single comparison is shown as a group of one, and is written as a group as soon as there are two.
   const [kind, inner] = group ?? ['all' as const, [condition]];
+  const found = inner.length === 0 ? problems.at(stepId, `${path}.${kind}`) : undefined;
+  const { isLeft, onBlur } = useLeft(found !== undefined);
   return (
-    <fieldset className="plain-fieldset" data-field={path}>
+    <fieldset className="plain-fieldset" data-field={path} onBlur={onBlur}>
       <Text component="legend" size="sm" fw={500} mb={4}>
         {label}
       </Text>
@@ -40,9 +43,9 @@ export function ConditionEditor({ label, value, onChange, stepId, path }: Condit
         only={group ? undefined : path}
         depth={1}
       />
-      {inner.length === 0 && problems.at(stepId, `${path}.${kind}`) && (
+      {isLeft && found && (
         <Text size="xs" c="red" mt={4}>
-          {problems.at(stepId, `${path}.${kind}`)}
+          {found}
         </Text>
       )}
     </fieldset>

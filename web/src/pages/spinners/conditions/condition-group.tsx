@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/cor
 import { IconEqualNot, IconX } from '@tabler/icons-react';
 import { conditionWords as text } from '../../../words/editor.ts';
 import { useEditing } from '../editing.ts';
+import { focusField } from '../focus-field.ts';
 import { ComparisonRow } from './comparison-row.tsx';
 import { blank, type Comparison, type Condition, type Group as GroupKind, grouped, groupOf } from './condition.ts';
 import classes from './conditions.module.css';
@@ -27,6 +28,10 @@ export function ConditionGroup({ kind, inner, onChange, stepId, path, only, dept
   const { isReadOnly } = useEditing();
   const set = (at: number, next: Condition | undefined): void =>
     onChange(kind, next === undefined ? inner.filter((_, index) => index !== at) : inner.map((one, index) => (index === at ? next : one)));
+  const add = (): void => {
+    onChange(kind, [...inner, blank]);
+    focusField(`${path ?? only ?? ''}.${kind}[${inner.length}]`);
+  };
   return (
     <div className={classes.group} data-inner={depth > 1 || undefined}>
       {(inner.length > 1 || depth > 1) && (
@@ -58,7 +63,7 @@ export function ConditionGroup({ kind, inner, onChange, stepId, path, only, dept
       </Stack>
       {!isReadOnly && (
         <Group gap="xs">
-          <Button size="compact-xs" variant="subtle" onClick={() => onChange(kind, [...inner, blank])}>
+          <Button size="compact-xs" variant="subtle" onClick={add}>
             {text.add}
           </Button>
           {depth + 1 < deepest && (

@@ -34,20 +34,38 @@ export function groupOf(condition: Condition): readonly [Group, readonly Conditi
 /** A group of conditions. */
 export const grouped = (group: Group, inner: readonly Condition[]): Condition => (group === 'all' ? { all: inner } : { any: inner });
 
+/** What is still to be filled in of a condition, first things first, such as “Choose a column”; undefined if nothing is. */
+export function missingIn(condition: Condition): string | undefined {
+  if ('not' in condition) return missingIn(condition.not);
+  const group = groupOf(condition);
+  if (!group) return missingOf(condition as Comparison);
+  const [, inner] = group;
+  return inner.length === 0 ? text.noColumn : inner.map(missingIn).find((missing) => missing !== undefined);
+}
+
+function missingOf({ column, value }: Comparison): string | undefined {
+  if (column === '') return text.noColumn;
+  if (Array.isArray(value)) return value.length === 0 ? text.noValues(column) : undefined;
+  return typeof value === 'string' && value.trim() === '' ? text.noValue(column) : undefined;
+}
+
+const isBlank = (condition: Condition): boolean => 'column' in condition && condition.column === '';
+
 /** A condition in words: "region is one of EU, UK, CH". */
 export function describe(condition: Condition, isInner = false): string {
   if ('not' in condition) return text.not(describe(condition.not));
   const group = groupOf(condition);
-  if (!group) return described(condition as Comparison);
+  if (!group) return described(condition as Comparison, isInner);
   const [kind, inner] = group;
-  if (inner.length === 0) return text.nothing;
+  if (inner.every(isBlank)) return text.nothing;
   const parts = inner.map((one) => describe(one, inner.length > 1));
   const all = parts.join(kind === 'all' ? text.and : text.or);
   return isInner && parts.length > 1 ? `(${all})` : all;
 }
 
-function described({ column, operator, value }: Comparison): string {
-  const parts = [column || '…', operatorNames[operator] ?? operator, ...(value === undefined ? [] : [said(value)])];
+function described({ column, operator, value }: Comparison, isInner: boolean): string {
+  if (column === '') return isInner ? '…' : text.nothing;
+  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [said(value)])];
   return parts.join(' ');
 }
 

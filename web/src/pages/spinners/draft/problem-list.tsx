@@ -1,15 +1,15 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { titleOf } from '../../../parts/step-title.ts';
 import { editorWords as text } from '../../../words/editor.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
-import { titleOf } from '../steps/step-ids.ts';
 import { type Problems, saidOf } from './problems.ts';
 
 /** "3 problems": the list of them, each of which leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
-  const { select } = useEditing();
+  const { select, ask } = useEditing();
   const [isOpen, setOpen] = useState(false);
   if (all.length === 0)
     return (
@@ -24,7 +24,10 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
           variant="default"
           className={classes.problems}
           leftSection={<IconAlertCircle size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            ask();
+            setOpen(!isOpen);
+          }}
           aria-haspopup="dialog"
         >
           {text.problems(all.length)}

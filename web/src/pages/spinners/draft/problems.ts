@@ -49,8 +49,10 @@ export class Problems {
 
 const isWithin = (path = '', field: string): boolean => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
 
-const joined = (problems: readonly Problem[]): string | undefined =>
-  problems.length === 0 ? undefined : [...new Set(problems.map(({ message }) => message))].join(' ');
+function joined(problems: readonly Problem[]): string | undefined {
+  const messages = [...new Set(problems.map(({ message }) => message))];
+  return messages.length < 2 ? messages[0] : messages.map((message) => message.replace(/\.?$/, '.')).join(' ');
+}
 
 /** A problem in a list: one whose message goes on from the name of its field begins with that. */
 export function saidOf({ message, field }: Pick<Problem, 'message' | 'field'>): string {

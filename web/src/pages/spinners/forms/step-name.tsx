@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { titleOf } from '../../../parts/step-title.ts';
 import { editorWords as text } from '../../../words/editor.ts';
 import type { Step } from '../draft/definition.ts';
 import { useEditing } from '../editing.ts';
 import { renameStep } from '../steps/change-steps.ts';
-import { freeId, idOf, titleOf } from '../steps/step-ids.ts';
+import { freeId, idOf } from '../steps/step-ids.ts';
 
 /** The name of a step: its id, as people write it. Taken when the field is left, as other steps may name it. */
 export function StepName({ step }: { readonly step: Step }) {
@@ -24,7 +25,7 @@ export function StepName({ step }: { readonly step: Step }) {
   return (
     <TextInput
       label={text.name}
-      description={text.nameHelp}
+      description={text.nameHelp(step.type === 'message')}
       value={typed}
       maxLength={60}
       onChange={(event) => setTyped(event.currentTarget.value)}

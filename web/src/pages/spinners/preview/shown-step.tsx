@@ -1,14 +1,19 @@
 import type { StepPreview, WalkedStep } from '../../../api/types.ts';
 import { exactTime } from '../../../parts/format.ts';
+import { titleOf } from '../../../parts/step-title.ts';
 import { previewWords as text } from '../../../words/preview.ts';
-import { titleOf } from '../steps/step-ids.ts';
+import { useEditing } from '../editing.ts';
 import { Decisions } from './decisions.tsx';
 import classes from './preview.module.css';
+import { undecided } from './undecided.ts';
 
-type Shown = Pick<StepPreview | WalkedStep, 'filter' | 'branch' | 'wait' | 'webhook'>;
+type Shown = Pick<StepPreview | WalkedStep, 'stepId' | 'filter' | 'branch' | 'wait' | 'webhook'>;
 
 /** What a step decides and why, how long it waits, or what it calls. */
-export function ShownStep({ shown: { filter, branch, wait, webhook } }: { readonly shown: Shown }) {
+export function ShownStep({ shown: { stepId, filter, branch, wait, webhook } }: { readonly shown: Shown }) {
+  const { definition } = useEditing();
+  const missing = undecided(definition.steps.find(({ id }) => id === stepId));
+  if (missing !== undefined) return <p>{missing}</p>;
   return (
     <>
       {filter && (

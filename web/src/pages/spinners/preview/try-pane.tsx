@@ -24,9 +24,11 @@ export function TryPane(props: TryPaneProps) {
     );
   return (
     <>
-      <Button className={classes.opener} leftSection={<IconEye size={16} aria-hidden />} variant="default" onClick={drawer.open}>
-        {text.open}
-      </Button>
+      <div className={classes.opener}>
+        <Button leftSection={<IconEye size={16} aria-hidden />} variant="default" onClick={drawer.open}>
+          {text.open}
+        </Button>
+      </div>
       <Drawer
         opened={isOpen}
         onClose={drawer.close}

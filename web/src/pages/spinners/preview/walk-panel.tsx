@@ -7,6 +7,7 @@ import { previewWords as text } from '../../../words/preview.ts';
 import classes from './preview.module.css';
 import type { TriedPanel } from './preview-panel.tsx';
 import { RecordPicker } from './record-picker.tsx';
+import { undecided } from './undecided.ts';
 import { WalkEnd, WalkStep } from './walk-step.tsx';
 
 const typingMs = 300;
@@ -25,6 +26,9 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
     placeholderData: keepPreviousData,
     ...{ gcTime: 0, refetchOnWindowFocus: false },
   });
+  // From a step on that cannot decide yet, the way says nothing.
+  const lost = new Set(definition.steps.flatMap((step) => (undecided(step) === undefined ? [] : [step.id])));
+  const end = data?.steps.findIndex(({ stepId }) => lost.has(stepId)) ?? -1;
   if (definition.steps.length === 0) return <p className={classes.note}>{text.noSteps}</p>;
   return (
     <div className={classes.panel}>
@@ -34,10 +38,10 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
       {!data && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}
       {data && (
         <ol className={classes.way}>
-          {data.steps.map((step) => (
+          {(end === -1 ? data.steps : data.steps.slice(0, end + 1)).map((step) => (
             <WalkStep key={step.stepId} step={step} />
           ))}
-          <WalkEnd end={data.end} />
+          {end === -1 && <WalkEnd end={data.end} />}
         </ol>
       )}
     </div>

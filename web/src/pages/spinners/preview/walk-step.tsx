@@ -1,8 +1,8 @@
 import type { Walk, WalkedStep } from '../../../api/types.ts';
 import { exactTime } from '../../../parts/format.ts';
 import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
+import { titleOf } from '../../../parts/step-title.ts';
 import { previewWords as text } from '../../../words/preview.ts';
-import { titleOf } from '../steps/step-ids.ts';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
 import { SmsBubble } from './sms-preview.tsx';

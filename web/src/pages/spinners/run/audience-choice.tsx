@@ -24,7 +24,7 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
   const { data } = $api.useQuery('get', '/data-tables/{dataTableId}', { params });
   const columns = data?.dataTable.columns ?? [];
   // The conditions of a filter step, outside of a draft.
-  const editing = { columns, problems: none, isReadOnly: false } as unknown as Editing;
+  const editing = { columns, problems: none, isReadOnly: false, asks: 0 } as unknown as Editing;
   return (
     <Stack gap="sm">
       <Radio.Group

@@ -1,6 +1,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import type { Audience } from '../../../api/types.ts';
-import { count } from '../../../parts/format.ts';
+import { count, dayOf } from '../../../parts/format.ts';
+import { LargerPlan } from '../../../parts/plan-limit.tsx';
 import { words } from '../../../words/en.ts';
 
 const text = words.run;
@@ -61,17 +62,18 @@ export function Needs({ audience: { needs, usage } }: { readonly audience: Audie
       )}
       {jobs.remaining === 0 && (
         <Alert color="red" variant="light">
-          {text.noJobs}
+          <Text size="sm">{text.noJobs(count(jobs.used), dayOf(new Date(jobs.resetsAt)))}</Text>
+          <LargerPlan />
         </Alert>
       )}
       {messages.remaining !== null && needs.messages > messages.remaining && (
         <Alert color="yellow" variant="light">
-          {text.fewMessages(count(messages.remaining))}
+          {text.fewMessages(count(messages.remaining), dayOf(new Date(messages.resetsAt)))}
         </Alert>
       )}
       {sms.remaining !== null && needs.sms > sms.remaining && (
         <Alert color="yellow" variant="light">
-          {text.fewSms(count(sms.remaining))}
+          {text.fewSms(count(sms.remaining), dayOf(new Date(sms.resetsAt)))}
         </Alert>
       )}
     </Stack>

@@ -8,8 +8,9 @@ import { count } from '../../../parts/format.ts';
 import { ProblemAlert } from '../../../parts/problem.tsx';
 import { tell } from '../../../parts/tell.ts';
 import { words } from '../../../words/en.ts';
+import { missingIn } from '../conditions/condition.ts';
 import { AudienceChoice } from './audience-choice.tsx';
-import { audienceOf, type Chosen, isWhole } from './chosen.ts';
+import { audienceOf, type Chosen } from './chosen.ts';
 import { Counted, Needs } from './counted.tsx';
 
 const text = words.run;
@@ -28,7 +29,8 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const [typed, setTyped] = useState('');
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  const enabled = asked.filter === undefined || isWhole(asked.filter);
+  const missing = chosen.filter && missingIn(chosen.filter);
+  const enabled = missing === undefined && (asked.filter === undefined || missingIn(asked.filter) === undefined);
   const params = { path: { spinnerId: spinner.id } };
   const body = { audience: audienceOf(asked) };
   const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body }, { enabled, gcTime: 0, retry: false });
@@ -71,8 +73,8 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
       <Stack gap="md">
         <AudienceChoice spinner={spinner} chosen={chosen} onChange={change} />
         <Divider />
-        {!enabled && <Text size="sm">{text.unfinished}</Text>}
-        {enabled && !isCurrent && (
+        {missing !== undefined && <Text size="sm">{text.unfinished(missing)}</Text>}
+        {missing === undefined && !isCurrent && (
           <Group gap="xs">
             <Loader size="xs" />
             <Text size="sm">{text.counting}</Text>

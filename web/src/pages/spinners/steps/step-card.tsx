@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { titleOf } from '../../../parts/step-title.ts';
 import { editorWords as text } from '../../../words/editor.ts';
 import { useEditing } from '../editing.ts';
 import { kindOf, useKinds } from './kinds.ts';
 import type { Node } from './outline.ts';
-import { titleOf } from './step-ids.ts';
 import classes from './step-list.module.css';
 import { StepMenu } from './step-menu.tsx';
 import { summaryOf } from './summary.ts';

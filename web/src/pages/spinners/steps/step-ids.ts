@@ -2,12 +2,6 @@ import type { Step } from '../draft/definition.ts';
 
 const longest = 40;
 
-/** A step's id as people read it: "welcome-mail" → "Welcome mail". */
-export function titleOf(id: string): string {
-  const title = id.replace(/[-_]+/g, ' ').trim();
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-}
-
 /** The id for a name: "Welcome mail" → "welcome-mail". Empty if the name has no letter that an id may have. */
 export const idOf = (name: string): string =>
   name

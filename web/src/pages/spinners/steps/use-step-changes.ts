@@ -1,11 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import type { StepKind } from '../../../api/types.ts';
+import { titleOf } from '../../../parts/step-title.ts';
 import { editorWords as text } from '../../../words/editor.ts';
 import type { Step } from '../draft/definition.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { duplicateStep, insertSteps, moveStep, type Place, placeBeside, removeStep } from './change-steps.ts';
 import { newStep } from './kinds.ts';
-import { freeId, titleOf } from './step-ids.ts';
+import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 
 /** What can be done to the steps of a draft; a live region says what was done. */

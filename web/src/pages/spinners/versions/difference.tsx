@@ -1,8 +1,8 @@
+import { titleOf } from '../../../parts/step-title.ts';
 import { editorWords as text } from '../../../words/editor.ts';
 import type { Step } from '../draft/definition.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
-import { titleOf } from '../steps/step-ids.ts';
 import { summaryOf } from '../steps/summary.ts';
 import classes from './difference.module.css';
 import { shownValue } from './shown-value.ts';

@@ -93,7 +93,7 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
         {!takesNoValue(operator) && (
           <TextInput size="xs" label={text.value} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus />
         )}
-        <Button type="submit" size="xs" disabled={column === '' || (!takesNoValue(operator) && value === '')}>
+        <Button type="submit" size="xs" disabled={column === '' || (!takesNoValue(operator) && value.trim() === '')}>
           {text.apply}
         </Button>
       </Stack>

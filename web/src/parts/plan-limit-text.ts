@@ -1,0 +1,23 @@
+import { words } from '../words/en.ts';
+import { count, dayOf, size } from './format.ts';
+import { own } from './own.ts';
+
+const text = words.planLimit;
+
+interface Refusal {
+  readonly message: string;
+  /** The members of `PLAN_LIMIT`; another server may leave some out. */
+  readonly problem: Readonly<Record<string, unknown>>;
+}
+
+/** What a refusal by a limit of the plan means, sentence by sentence. */
+export function planLimitText({ message, problem: { meter, plan, limit, used, requested, resetsAt } }: Refusal): readonly string[] {
+  const counted = own<string>(text.counted, String(meter));
+  if (counted === undefined || typeof limit !== 'number' || typeof used !== 'number') return [message, text.larger];
+  const shown = meter === 'bytes' ? size : count;
+  const facts = { plan: String(plan), limit: shown(limit), used: shown(used), counted };
+  const needed = typeof requested === 'number' && requested > 1 ? text.needed(shown(requested)) : text.nothingDone;
+  if (limit === 0) return [text.notIncluded(facts), text.larger];
+  if (typeof resetsAt === 'string') return [`${text.monthly(facts)} ${needed}`, text.resets(dayOf(new Date(resetsAt))), text.larger];
+  return [`${text.standing(facts)} ${needed}`, own<string>(text.makeRoom, String(meter)) ?? '', text.larger].filter((one) => one !== '');
+}

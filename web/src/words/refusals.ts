@@ -1,0 +1,55 @@
+interface LimitFacts {
+  readonly plan: string;
+  readonly limit: string;
+  readonly used: string;
+  /** What is counted: "records". */
+  readonly counted: string;
+}
+
+/** The words of what the server refuses for the same reason on many pages. */
+export const refusalWords = {
+  nothingHere: {
+    why: 'It was deleted, it belongs to another organization, or the address of this page is wrong.',
+    kinds: {
+      DATA_TABLE_NOT_FOUND: { title: 'This table does not exist', back: 'See all tables' },
+      IMPORT_NOT_FOUND: { title: 'This import does not exist', back: 'See all tables' },
+      SPINNER_NOT_FOUND: { title: 'This spinner does not exist', back: 'See all spinners' },
+      VERSION_NOT_FOUND: { title: 'This version does not exist', back: 'See all spinners' },
+      JOB_NOT_FOUND: { title: 'This job does not exist', back: 'See all jobs' },
+      RECIPIENT_NOT_FOUND: { title: 'This job has no such recipient', back: 'See all jobs' },
+      CHANNEL_NOT_FOUND: { title: 'This channel does not exist', back: 'See all channels' },
+    },
+    page: 'Page not found',
+    noPage: (path: string) => `There is no page at ${path}`,
+    noPageHelp: 'The address is wrong, or out of date. The pages of the app are in the navigation.',
+    toHome: 'Go to home',
+  },
+  planLimit: {
+    counted: {
+      jobs: 'jobs',
+      records: 'records',
+      messages: 'messages',
+      webhooks: 'webhooks',
+      sms: 'SMS segments',
+      tables: 'tables',
+      members: 'members',
+      channels: 'channels',
+      bytes: 'of stored records',
+    },
+    monthly: ({ plan, limit, used, counted }: LimitFacts) =>
+      `The plan “${plan}” includes ${limit} ${counted} a month, and ${used} are used.`,
+    standing: ({ plan, limit, used, counted }: LimitFacts) => `The plan “${plan}” includes ${limit} ${counted}, and ${used} are in use.`,
+    notIncluded: ({ plan, counted }: LimitFacts) => `The plan “${plan}” includes no ${counted}. Nothing was changed.`,
+    needed: (requested: string) => `This would take ${requested} more. Nothing was changed.`,
+    nothingDone: 'Nothing was changed.',
+    resets: (day: string) => `The month’s count starts again on ${day}.`,
+    makeRoom: {
+      tables: 'Delete a table to make room for another.',
+      members: 'Remove a member or withdraw an invitation to make room for another.',
+      channels: 'Archive a channel to make room for another.',
+      bytes: 'Delete records to make room for others.',
+    },
+    larger: 'Whoever runs this installation can give the organization a larger plan.',
+    toUsage: 'See the usage of the plan',
+  },
+} as const;
