@@ -42,6 +42,14 @@ test('the app is built when there is no build, and again only when something tha
   expect((await ensured()).said).toHaveLength(1);
 });
 
+test('of two builds at once, one is kept', async () => {
+  await appendFile(join(web, 'src/main.js'), '\n');
+  const both = await Promise.all([ensured(), ensured()]);
+  expect(both.map(({ said }) => said.length)).toEqual([1, 1]);
+  expect((await ensured()).said).toEqual([]);
+  expect(await readdir(web)).toEqual(['dist', 'index.html', 'src']);
+});
+
 test('a build that fails says why and leaves the earlier one', async () => {
   const before = await ensured();
   await writeFile(join(web, 'src/main.js'), 'const = 1;');

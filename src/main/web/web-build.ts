@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isBuilt } from '../../http/kernel/middleware/web-app.ts';
@@ -29,16 +29,25 @@ export async function ensureWebBuild(say: (line: string) => void, folder = webFo
   if (vite === undefined) return isBuilt(dist) ? 'built' : 'no-build-tools';
   say('Building the web app …');
   // Built aside, so that a build that is ended or fails leaves the earlier one, and two at once do not mix their files.
-  const aside = join(folder, `dist-${process.pid}`);
+  const aside = await mkdtemp(join(folder, 'dist-'));
+  const earlier = `${aside}-earlier`;
   try {
     await run(process.execPath, [vite, 'build', folder, '--outDir', aside, '--logLevel', 'error']);
     await writeFile(join(aside, 'sources.sha256'), hash);
-    await rm(dist, { recursive: true, force: true });
-    await rename(aside, dist);
+    // Another build of the same sources may have ended meanwhile, and may be served already.
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return 'built';
+    await rename(dist, earlier).catch(unlessAbsent);
+    await rename(aside, dist).catch(async (reason) => {
+      if ((await readFile(stamp, 'utf8').catch(() => '')) !== hash) throw reason;
+    });
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await Promise.all([aside, earlier].map((one) => rm(one, { recursive: true, force: true })));
   }
   return 'built';
+}
+
+function unlessAbsent(reason: NodeJS.ErrnoException): void {
+  if (reason.code !== 'ENOENT') throw reason;
 }
 
 function viteBinary(): string | undefined {
