@@ -1,6 +1,7 @@
-import { connect, isIP, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { SMTPPoolOptions } from 'nodemailer';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
+import { isLoopback } from '../domain/kernel/network.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 
 /** Where a server is, how to sign in, and how to connect within a time in milliseconds: nodemailer's options for it. */
@@ -16,7 +17,7 @@ export type SmtpServer = (
 export function serverAt(url: string): SmtpServer {
   const { protocol, hostname, username } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The SMTP URL must begin with smtp:// or smtps://');
-  return () => ({ url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname) });
+  return () => ({ url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname.toLowerCase()) });
 }
 
 /**
@@ -76,5 +77,3 @@ function signIn(auth: SmtpConnection['auth']): Pick<SMTPPoolOptions, 'auth' | 'c
     },
   };
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));

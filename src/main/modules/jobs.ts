@@ -66,7 +66,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
   construct(bind, NameRecipients, [UnitOfWork, RecordReader]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
-  construct(bind, ExportRecipients, [UnitOfWork, JobLists, Audit]);
+  construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
   construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);

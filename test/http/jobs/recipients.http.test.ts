@@ -91,10 +91,10 @@ onEachStore(
       const { text, headers } = await person.get(`/jobs/${jobId}/export?state=failed`);
       expect(headers['content-disposition']).toBe(`attachment; filename="recipients-${jobId}.csv"`);
       const lines = text.split('\r\n');
-      expect(lines[0]).toBe('recordId,address,state,reason,step,continuesAt,endedAt');
+      expect(lines[0]).toBe('recordId,address,name,state,reason,step,continuesAt,endedAt');
       expect(lines.slice(1, 3)).toEqual([
-        expect.stringMatching(/^\d+,bob@example\.com,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-/),
-        expect.stringMatching(/^\d+,,failed,address_invalid,welcome,,2/),
+        expect.stringMatching(/^\d+,bob@example\.com,,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-/),
+        expect.stringMatching(/^\d+,,not an address,failed,address_invalid,welcome,,2/),
       ]);
       expect((await person.get(`/jobs/${jobId}/export?state=failed&color=red`)).status).toBe(400);
       const { body } = await person.get('/audit?action=job.exported');

@@ -2833,7 +2833,9 @@ export interface paths {
         };
         /**
          * Export the recipients of a job, filtered as in the list, as a CSV file
-         * @description Requires a session with the role `member` or a higher one.
+         * @description `name` is the first text in the record of a recipient without an address.
+         *
+         *     Requires a session with the role `member` or a higher one.
          */
         get: operations["exportRecipients"];
         put?: never;

@@ -2,12 +2,16 @@ import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { csvRow } from '../../../domain/kernel/csv-row.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { PageRequest } from '../../kernel/page.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { RecordReader } from '../../tables/record-reader.ts';
 import type { JobLists, RecipientFilter } from '../job-lists.ts';
+import { versionAndTableOf } from '../version-and-table.ts';
+import { namesOf } from './recipient-names.ts';
 
-const columns = ['recordId', 'address', 'state', 'reason', 'step', 'continuesAt', 'endedAt'];
+const columns = ['recordId', 'address', 'name', 'state', 'reason', 'step', 'continuesAt', 'endedAt'];
 const pageSize = 1000;
 
 export interface ExportRecipientsInput {
@@ -21,35 +25,44 @@ export interface ExportRecipientsInput {
 export class ExportRecipients {
   readonly #unitOfWork: UnitOfWork;
   readonly #lists: JobLists;
+  readonly #records: RecordReader;
   readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, lists: JobLists, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, lists: JobLists, records: RecordReader, audit: Audit) {
     this.#unitOfWork = unitOfWork;
     this.#lists = lists;
+    this.#records = records;
     this.#audit = audit;
   }
 
   /** Returns the file's text in pieces. @throws NotFound */
   async execute({ organizationId, jobId, filter, by }: ExportRecipientsInput): Promise<AsyncIterable<string>> {
-    await this.#unitOfWork.run(async (transaction) => {
+    const table = await this.#unitOfWork.run(async (transaction) => {
       const job = await transaction.jobs.find(organizationId, jobId);
       if (!job) throw new NotFound('Job');
       const name = (await transaction.spinners.find(organizationId, job.spinnerId))?.name ?? null;
       const subject = { type: 'job' as const, id: jobId, name };
       await this.#audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
+      return (await versionAndTableOf(transaction, job)).table;
     });
-    return this.#lines(organizationId, jobId, filter);
+    return this.#lines({ organizationId, jobId, filter, by }, table);
   }
 
-  async *#lines(organizationId: string, jobId: string, filter: RecipientFilter): AsyncGenerator<string> {
+  async *#lines({ organizationId, jobId, filter }: ExportRecipientsInput, table: DataTable | undefined): AsyncGenerator<string> {
     yield csvRow(columns);
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
       const page = await this.#lists.recipients(organizationId, jobId, filter, { limit: pageSize, after });
-      if (page && page.items.length > 0) yield page.items.map(lineOf).join('');
+      if (page && page.items.length > 0) {
+        const names = table ? await namesOf(this.#records, table, page.items) : new Map<string, string>();
+        yield page.items.map((recipient) => lineOf(recipient, names)).join('');
+      }
       after = page?.next;
     }
   }
 }
 
-const lineOf = ({ recordId, address, state, reason, stepId, wakeAt, endedAt }: Recipient): string =>
-  csvRow([recordId, address, state, reason, stepId, wakeAt?.toISOString() ?? null, endedAt?.toISOString() ?? null]);
+function lineOf(recipient: Recipient, names: ReadonlyMap<string, string>): string {
+  const { recordId, address, state, reason, stepId, wakeAt, endedAt } = recipient;
+  const name = names.get(recordId) ?? null;
+  return csvRow([recordId, address, name, state, reason, stepId, wakeAt?.toISOString() ?? null, endedAt?.toISOString() ?? null]);
+}

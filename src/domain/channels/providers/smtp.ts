@@ -1,3 +1,4 @@
+import { isLoopback } from '../../kernel/network.ts';
 import type { SmtpConnection } from './connection.ts';
 import type { ChannelSettings, Provider } from './provider.ts';
 
@@ -13,7 +14,6 @@ interface SmtpSettings {
 const typed = (settings: ChannelSettings): SmtpSettings => settings as unknown as SmtpSettings;
 
 const hostShape = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})(?:\.[\p{L}\p{N}_-]{1,63})*\.?|\[?[0-9a-f:.]+\]?)$/iu;
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
 
 /** Any SMTP server, with a user name and a password or without. */
 export const smtp: Provider = {
@@ -63,7 +63,7 @@ export const smtp: Provider = {
   check(settings, path) {
     const { host, security, username } = typed(settings);
     if (!hostShape.test(host)) return [{ path: `${path}.host`, message: 'must be the name of a server, such as smtp.example.com' }];
-    if (security !== 'none' || username === undefined || isLoopback(host)) return [];
+    if (security !== 'none' || username === undefined || isLoopback(host.toLowerCase())) return [];
     return [{ path: `${path}.security`, message: 'must be "starttls" or "tls": a password is not sent without encryption' }];
   },
   needs: (settings) => (typed(settings).username === undefined ? [] : ['password']),
