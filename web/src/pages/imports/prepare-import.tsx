@@ -37,7 +37,6 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
     queryKey: ['import-preview', table.id, file.name, file.size, file.lastModified, format],
     queryFn: () => previewOf(file, table, format),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     placeholderData: (earlier) => earlier,
   });
   return (
