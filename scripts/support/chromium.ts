@@ -1,13 +1,41 @@
-import chromiumBinary from '@sparticuz/chromium';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** The Chromium that npm brings. */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: await chromiumBinary.executablePath(),
+    executablePath: await unpacked(),
     // The package's own arguments switch the same-origin policy off, which would hide what the app may not do.
     args: ['--headless=shell', '--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
   });
+
+const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+
+/**
+ * The unpacked browser. The package unpacks it file by file into the system's folder for temporary files, and takes a file that is there
+ * for a whole one: another process would start half of it. So it unpacks into a folder aside, which then gets its name. `npm ci` removes it.
+ */
+async function unpacked(): Promise<string> {
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/chromium');
+  if (!existsSync(folder)) {
+    await mkdir(dirname(folder), { recursive: true });
+    const aside = await mkdtemp(`${folder}-`);
+    try {
+      const env = { ...process.env, TMPDIR: aside };
+      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: import.meta.dirname, env });
+      await rename(aside, folder);
+    } catch (reason) {
+      await rm(aside, { recursive: true, force: true });
+      // Another process was first.
+      if (!existsSync(folder)) throw reason;
+    }
+  }
+  return join(folder, 'chromium');
+}
 
 /** Collects the page's console errors, uncaught errors and policy violations. */
 export function problemsOf(page: Page): readonly string[] {
