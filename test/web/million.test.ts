@@ -89,9 +89,17 @@ test('a million records are opened, and read anywhere', async () => {
   await page.getByRole('gridcell', { name: `person.${count - 1}@example.com` }).waitFor();
 }, 120_000);
 
-test('they are scrolled for five seconds without a long frame', async () => {
-  const { page } = watched;
-  const scrolled = (await page.evaluate(`new Promise((resolve) => {
+/** What was drawn while the grid was scrolled from a third of its height: milliseconds of each frame, and the rows at both ends. */
+interface Scrolled {
+  readonly frames: readonly number[];
+  readonly from: number;
+  readonly shown: readonly (readonly [number, string])[];
+}
+
+/** Scrolls for five seconds, a step of 60 pixels for each frame. Rejects if the browser draws no frames. */
+const scrolledIn = (page: Page): Promise<Scrolled> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('Chromium drew no frames')), 20_000);
     const grid = document.querySelector('[role=grid]');
     const shown = () => [...grid.querySelectorAll('[role=gridcell][data-column="0"]')].map((cell) => [Number(cell.dataset.row), cell.innerText]);
     grid.scrollTop = grid.scrollHeight / 3;
@@ -108,8 +116,17 @@ test('they are scrolled for five seconds without a long frame', async () => {
       else setTimeout(() => resolve({ frames, from, shown: shown() }), 1000);
     };
     setTimeout(() => requestAnimationFrame(step), 1000);
-  })`)) as { readonly frames: readonly number[]; readonly from: number; readonly shown: readonly (readonly [number, string])[] };
-  const { frames, from, shown } = scrolled;
+  })`);
+
+test('they are scrolled for five seconds without a long frame', async () => {
+  const { page } = watched;
+  // Seen once, while other browsers took all cores: it stopped drawing for good.
+  const { frames, from, shown } = await scrolledIn(page).catch(async (reason) => {
+    process.stdout.write(`${reason}; the page is loaded again\n`);
+    await page.reload();
+    await page.getByRole('gridcell', { name: 'person.0@example.com' }).waitFor();
+    return scrolledIn(page);
+  });
   const long = frames.filter((ms) => ms > 50).length;
   process.stdout.write(`scrolling: ${frames.length} frames, ${long} over 50 ms\n`);
   measured('longest frame', Math.max(...frames), 50, 20);
@@ -117,7 +134,7 @@ test('they are scrolled for five seconds without a long frame', async () => {
   const [[row] = [-1]] = shown;
   expect(Math.abs(row - from - ((frames.length + 1) * 60) / 36)).toBeLessThanOrEqual(1);
   expect(shown).toEqual(shown.map((_, at) => [row + at, `person.${row + at}@example.com`]));
-}, 60_000);
+}, 120_000);
 
 /** Does what makes a view; expects to see that it is being made. */
 async function viewed(page: Page, bar: number, what: string, act: () => Promise<void>): Promise<void> {
