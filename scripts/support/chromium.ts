@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
@@ -22,8 +23,8 @@ const unpack = `import chromium from '@sparticuz/chromium'; await chromium.execu
 async function unpacked(): Promise<string> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/chromium');
   if (!existsSync(folder)) {
-    await mkdir(dirname(folder), { recursive: true });
-    const aside = await mkdtemp(`${folder}-`);
+    const aside = `${folder}-${randomUUID()}`;
+    await mkdir(aside, { recursive: true });
     try {
       const env = { ...process.env, TMPDIR: aside };
       await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: import.meta.dirname, env });

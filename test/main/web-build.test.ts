@@ -27,6 +27,8 @@ test('the app is built when there is no build, and again only when something tha
   const first = await ensured();
   expect(first.said).toEqual(['Building the web app …']);
   await access(join(web, 'dist/sources.sha256'));
+  // Whoever may read the sources may serve the build.
+  expect((await stat(join(web, 'dist'))).mode).toBe((await stat(join(web, 'src'))).mode);
 
   await writeFile(join(web, 'src/main.js'), 'console.log("one");');
   expect(await ensured()).toEqual({ said: [], builtAt: first.builtAt });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isBuilt } from '../../http/kernel/middleware/web-app.ts';
@@ -24,21 +24,22 @@ export async function ensureWebBuild(say: (line: string) => void, folder = webFo
   const stamp = join(dist, 'sources.sha256');
   if (!existsSync(join(folder, 'index.html'))) return isBuilt(dist) ? 'built' : 'no-sources';
   const hash = await hashOfSources(folder);
-  if (isBuilt(dist) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return 'built';
+  const isCurrent = async (): Promise<boolean> => isBuilt(dist) && (await readFile(stamp, 'utf8').catch(() => '')) === hash;
+  if (await isCurrent()) return 'built';
   const vite = viteBinary();
   if (vite === undefined) return isBuilt(dist) ? 'built' : 'no-build-tools';
   say('Building the web app …');
   // Built aside, so that a build that is ended or fails leaves the earlier one, and two at once do not mix their files.
-  const aside = await mkdtemp(join(folder, 'dist-'));
+  const aside = join(folder, `dist-${randomUUID()}`);
   const earlier = `${aside}-earlier`;
   try {
     await run(process.execPath, [vite, 'build', folder, '--outDir', aside, '--logLevel', 'error']);
     await writeFile(join(aside, 'sources.sha256'), hash);
     // Another build of the same sources may have ended meanwhile, and may be served already.
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return 'built';
+    if (await isCurrent()) return 'built';
     await rename(dist, earlier).catch(unlessAbsent);
     await rename(aside, dist).catch(async (reason) => {
-      if ((await readFile(stamp, 'utf8').catch(() => '')) !== hash) throw reason;
+      if (!(await isCurrent())) throw reason;
     });
   } finally {
     await Promise.all([aside, earlier].map((one) => rm(one, { recursive: true, force: true })));
