@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, networkOf, networksOf } from '../../../src/domain/kernel/network.ts';
+import { addressOf, isLoopback, networkOf, networksOf } from '../../../src/domain/kernel/network.ts';
 
 const names = (address: string): readonly string[] => networksOf(address).map(({ name }) => name);
 
@@ -95,4 +95,11 @@ test.each([
 ])('%s and %s share /64, /56, /48: %j', (one, other, shared) => {
   const others = names(other);
   expect(names(one).map((name, index) => name === others[index])).toEqual(shared);
+});
+
+test.each([
+  ...['localhost', '127.0.0.1', '127.255.9.10', '::1', '[::1]'].map((host) => [host, true] as const),
+  ...['127.0.0.256', '127.1000.0.1', '127.0.0.01', '127.0.0.1.example.com', '128.0.0.1', '::2', ''].map((host) => [host, false] as const),
+])('%s is this machine: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });
