@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Packet, type SentValue } from './packet.ts';
+import { type CopyInput, Packet, type SentValue } from './packet.ts';
 
 /** A statement to send, and who waits for its result. */
 export interface Statement {
@@ -8,7 +8,7 @@ export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** What a `COPY … FROM STDIN` reads. */
-  readonly input?: Uint8Array | undefined;
+  readonly input?: CopyInput | undefined;
   /** Called with its rows and what PostgreSQL calls what it has done, such as `COMMIT`. */
   succeeded(rows: readonly pg.QueryResultRow[], command: string): void;
   failed(reason: unknown): void;
@@ -59,6 +59,7 @@ export class Batch {
   #reader: RowReader | undefined;
   #fault: unknown;
   #isSettled = false;
+  #packet: Packet | undefined;
 
   /** `onSettled` is called after its statements have their results, with the reason if one of them or their commit has failed. */
   constructor(statements: readonly Statement[], onSettled?: (fault: unknown) => void) {
@@ -92,6 +93,7 @@ export class Batch {
     }
     packet.sync();
     send(packet, connection);
+    this.#packet = packet;
     this.#expect();
     return null;
   }
@@ -119,11 +121,15 @@ export class Batch {
   }
 
   handleError(reason: unknown, connection: Wire): void {
+    // It may not have been received as a whole.
+    this.#packet = undefined;
     for (const { name } of this.#statements.slice(this.#results.length)) delete connection.submittedNamedStatements[name];
     this.callback(reason);
   }
 
   handleReadyForQuery(): void {
+    this.#packet?.release();
+    this.#packet = undefined;
     this.callback(undefined);
   }
 

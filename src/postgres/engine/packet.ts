@@ -1,6 +1,13 @@
 /** A value as PostgreSQL receives it: a text, or bytes in its binary format. */
 export type SentValue = string | Uint8Array | null;
 
+/** What a `COPY … FROM STDIN` reads, written where it is sent from. */
+export interface CopyInput {
+  readonly bytes: number;
+  /** Writes all of its bytes from `at` on, and returns where they end. */
+  writeTo(memory: Buffer, at: number): number;
+}
+
 /** A value of more bytes is a piece of its own: it is not copied, and the memory does not grow for it. */
 const largeBytes = 16_384;
 
@@ -8,14 +15,20 @@ const [parse, bind, describe, execute, sync] = [0x50, 0x42, 0x44, 0x45, 0x53];
 const [copyData, copyDone] = [0x64, 0x63];
 const ofPortal = 0x50;
 
-/** Of all packets: one is built and taken in one turn of the event loop. */
-let memory = Buffer.allocUnsafeSlow(65_536);
+/** What a packet begins with, and the most that is kept for later ones, in bytes. */
+const [leastMemory, mostKept] = [65_536, 1_048_576];
+
+/** Memory of packets that have been answered. New memory for each would make V8 collect the whole heap several times a second. */
+const spare: Buffer[] = [];
 
 /**
  * Messages of PostgreSQL's extended query protocol, in one piece of memory: a buffer of its own for each message, and a write to the
  * socket, would cost more than its bytes.
  */
 export class Packet {
+  #memory = spare.pop() ?? Buffer.allocUnsafeSlow(leastMemory);
+  /** Where the piece begins that is being built, and where it goes on. */
+  #start = 0;
   #at = 0;
   readonly #pieces: Uint8Array[] = [];
 
@@ -46,7 +59,7 @@ export class Packet {
       const value = values[index] as SentValue;
       this.#int32(value === null ? -1 : (sizes[index] as number));
       if ((sizes[index] as number) > largeBytes) this.#cut(typeof value === 'string' ? Buffer.from(value) : (value as Uint8Array));
-      else if (typeof value === 'string') this.#at += memory.write(value, this.#at);
+      else if (typeof value === 'string') this.#at += this.#memory.write(value, this.#at);
       else if (value !== null) this.#bytes(value);
     }
     this.#int16(0);
@@ -64,9 +77,11 @@ export class Packet {
    * What a `COPY … FROM STDIN` reads that was run just before. The server need not have asked for it: it reads it when it comes to it,
    * and skips it after a failure.
    */
-  copy(data: Uint8Array): void {
-    this.#begin(copyData, 4 + data.length, 4);
-    this.#cut(data);
+  copy(input: CopyInput): void {
+    this.#begin(copyData, 4 + input.bytes);
+    const end = this.#at + input.bytes;
+    this.#at = input.writeTo(this.#memory, this.#at);
+    if (this.#at !== end) throw new Error(`A COPY of ${input.bytes} bytes has ${this.#at - end} more`);
     this.#begin(copyDone, 4);
   }
 
@@ -81,49 +96,57 @@ export class Packet {
     return this.#pieces;
   }
 
+  /** Lets later packets use its memory. Only once the server has answered it, and so has received all of it. */
+  release(): void {
+    if (this.#memory.length <= mostKept) spare.push(this.#memory);
+  }
+
   /** Begins a message; `copied` is how much of its size is not sent as pieces of its own. */
   #begin(type: number, size: number, copied = size): void {
-    const end = this.#at + 1 + copied;
-    if (end > memory.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(end, 2 * memory.length));
-      memory.copy(larger, 0, 0, this.#at);
-      memory = larger;
-    }
+    if (this.#at + 1 + copied > this.#memory.length) this.#grow(this.#at - this.#start + 1 + copied);
     this.#byte(type);
     this.#int32(size);
   }
 
+  /** Goes on in larger memory, with the piece that is being built. */
+  #grow(bytes: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes, 2 * this.#memory.length));
+    this.#at = this.#memory.copy(larger, 0, this.#start, this.#at);
+    this.#start = 0;
+    this.#memory = larger;
+  }
+
   #bytes(value: Uint8Array): void {
-    memory.set(value, this.#at);
+    this.#memory.set(value, this.#at);
     this.#at += value.length;
   }
 
   #cString(text: string): void {
-    this.#at += memory.write(text, this.#at);
+    this.#at += this.#memory.write(text, this.#at);
     this.#byte(0);
   }
 
   #byte(byte: number): void {
-    memory[this.#at++] = byte;
+    this.#memory[this.#at++] = byte;
   }
 
   #int16(number: number): void {
-    memory[this.#at++] = number >> 8;
-    memory[this.#at++] = number;
+    this.#memory[this.#at++] = number >> 8;
+    this.#memory[this.#at++] = number;
   }
 
   #int32(number: number): void {
-    memory[this.#at++] = number >> 24;
-    memory[this.#at++] = number >> 16;
-    memory[this.#at++] = number >> 8;
-    memory[this.#at++] = number;
+    this.#memory[this.#at++] = number >> 24;
+    this.#memory[this.#at++] = number >> 16;
+    this.#memory[this.#at++] = number >> 8;
+    this.#memory[this.#at++] = number;
   }
 
   /** What was built so far becomes a piece, and then `next`. */
   #cut(next?: Uint8Array): void {
-    if (this.#at > 0) this.#pieces.push(Buffer.from(memory.subarray(0, this.#at)));
+    if (this.#at > this.#start) this.#pieces.push(this.#memory.subarray(this.#start, this.#at));
     if (next) this.#pieces.push(next);
-    this.#at = 0;
+    this.#start = this.#at;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { Batch, type Statement } from './batch.ts';
 import { knexOnClient, type Queryable } from './connection.ts';
+import type { CopyInput } from './packet.ts';
 
 /** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
 export type Explain = (reason: unknown) => Promise<unknown> | unknown;
@@ -15,7 +16,7 @@ class Sent implements Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly explain: Explain | undefined;
-  readonly input: Uint8Array | undefined;
+  readonly input: CopyInput | undefined;
   readonly #session: PipelinedTransaction;
   #rows: readonly unknown[] | undefined;
   #fault: { readonly reason: unknown } | undefined;
@@ -23,14 +24,7 @@ class Sent implements Statement {
   #reject: ((reason: unknown) => void) | undefined;
   command = '';
 
-  constructor(
-    session: PipelinedTransaction,
-    name: string,
-    text: string,
-    values: readonly unknown[],
-    explain?: Explain,
-    input?: Uint8Array,
-  ) {
+  constructor(session: PipelinedTransaction, name: string, text: string, values: readonly unknown[], explain?: Explain, input?: CopyInput) {
     this.#session = session;
     this.name = name;
     this.text = text;
@@ -104,18 +98,18 @@ export class PipelinedTransaction implements Queryable {
    * Sends a statement without waiting for its result. A failure is thrown by the commit at the latest.
    * Resolves at once, unless too many statements are in flight.
    */
-  async execute(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: Uint8Array): Promise<void> {
+  async execute(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: CopyInput): Promise<void> {
     this.send(name, text, values, explain, input);
     if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift()?.rows();
   }
 
   /** The same, however many are in flight. */
-  send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: Uint8Array): void {
+  send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: CopyInput): void {
     this.#inFlight.push(this.#send(name, text, values, explain, input));
   }
 
   /** Sends a `COPY … FROM STDIN` and what it reads. */
-  copyIn(name: string, text: string, input: Uint8Array): Promise<void> {
+  copyIn(name: string, text: string, input: CopyInput): Promise<void> {
     return this.execute(name, text, [], undefined, input);
   }
 
@@ -160,7 +154,7 @@ export class PipelinedTransaction implements Queryable {
     this.#failure ??= { reason, explain };
   }
 
-  #send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: Uint8Array): Sent {
+  #send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: CopyInput): Sent {
     this.#sendAhead();
     return this.#put(new Sent(this, name, text, values, explain, input));
   }

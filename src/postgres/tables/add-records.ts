@@ -1,4 +1,5 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
+import type { CopyInput } from '../engine/packet.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /**
@@ -73,27 +74,42 @@ function binaryArray(batches: readonly RecordBatch[]): Buffer {
 /** What a binary COPY begins with: its signature, and no flags and no extension. */
 const copyHeader = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
+const copyTrailer = int16(-1);
+
 /** The records of a table's batches as rows of a binary COPY, each with the ids of its organization and its table. */
-function binaryRows({ organizationId, dataTableId }: RecordBatch, batches: readonly RecordBatch[]): Buffer {
+function binaryRows({ organizationId, dataTableId }: RecordBatch, batches: readonly RecordBatch[]): CopyInput {
   const ids = Buffer.concat([int16(3), uuid(organizationId), uuid(dataTableId)]);
-  const ofAll = batches.reduce((sum, { records }) => sum + records.json.length, 0);
-  // Each row has the size of its JSON and the version before it; the trailer is two bytes.
-  const bytes = Buffer.allocUnsafe(copyHeader.length + ofAll + countOf(batches) * (ids.length + 4 + 1) + 2);
-  let at = copyHeader.copy(bytes);
-  for (const { records } of batches) {
-    let start = 0;
-    for (const end of records.ends) {
-      at += ids.copy(bytes, at);
-      at = bytes.writeInt32BE(1 + end - start, at);
-      at = bytes.writeUInt8(jsonbVersion, at);
-      bytes.set(records.json.subarray(start, end), at);
-      at += end - start;
-      // After the comma.
-      start = end + 1;
-    }
+  return {
+    bytes: batches.reduce((sum, { records }) => sum + bytesOf(records, ids.length), copyHeader.length + copyTrailer.length),
+    writeTo(memory, start) {
+      let at = start + copyHeader.copy(memory, start);
+      for (const { records } of batches) at = writeRows(records, ids, memory, at);
+      at += copyTrailer.copy(memory, at);
+      return at;
+    },
+  };
+}
+
+/** The size of a row beside its ids and its JSON: the size of the JSON, and the version before it. */
+const besideJson = 4 + 1;
+
+/** The commas of the JSON are left out, one fewer than there are records. */
+const bytesOf = ({ json, count }: RecordBatch['records'], ids: number): number =>
+  count === 0 ? 0 : json.length - (count - 1) + count * (ids + besideJson);
+
+/** Returns where the next rows begin. */
+function writeRows({ json, ends }: RecordBatch['records'], ids: Buffer, memory: Buffer, start: number): number {
+  let [at, begin] = [start, 0];
+  for (const end of ends) {
+    at += ids.copy(memory, at);
+    at = memory.writeInt32BE(1 + end - begin, at);
+    at = memory.writeUInt8(jsonbVersion, at);
+    memory.set(json.subarray(begin, end), at);
+    at += end - begin;
+    // After the comma.
+    begin = end + 1;
   }
-  at = bytes.writeInt16BE(-1, at);
-  return bytes.subarray(0, at);
+  return at;
 }
 
 function int16(number: number): Buffer {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import type { CopyInput } from '../../../src/postgres/engine/packet.ts';
 import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
@@ -159,7 +160,12 @@ test('a transaction that has failed whole is not rolled back once more', async (
 });
 
 /** Rows of a text COPY into `notes`. */
-const rows = (...ids: readonly (number | string)[]) => Buffer.from(ids.map((id) => `${id}\tnote ${id}\n`).join(''));
+const rows = (...ids: readonly (number | string)[]) => inputOf(ids.map((id) => `${id}\tnote ${id}\n`).join(''));
+
+const inputOf = (text: string, bytes = Buffer.byteLength(text)): CopyInput => ({
+  bytes,
+  writeTo: (memory, at) => at + memory.write(text, at),
+});
 const copyNotes = 'copy notes from stdin';
 
 test('what a COPY reads is sent with it, beside other statements', async () => {
@@ -196,4 +202,15 @@ test('a COPY that fails, or comes after a failure, stores nothing and leaves the
   expect(await inSession(notes)).toEqual([]);
   await inSession((session) => session.copyIn('copy_notes', copyNotes, rows(5)));
   expect(await inSession(notes)).toEqual([{ id: 5 }]);
+});
+
+test('a COPY whose bytes are not as many as it tells is not sent', async () => {
+  for (const told of [3, 12]) {
+    const failed = inSession(async (session) => {
+      await add(session, 1);
+      await session.copyIn('copy_notes', copyNotes, inputOf('2\tnote\n', told));
+    });
+    await expect(failed).rejects.toThrow(`A COPY of ${told} bytes`);
+    expect(await inSession(notes)).toEqual([]);
+  }
 });
