@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
 import type { Middleware } from 'koa';
 import { EpochReader } from '../application/jobs/epoch-reader.ts';
-import type { Log } from '../application/kernel/log.ts';
+
 import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { JobFeeds } from '../http/jobs/job-feeds.ts';
 import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
 import { Connections } from '../http/kernel/connections/connections.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
+import type { RequestsLog } from '../http/kernel/middleware/access-log.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { CallPlaces } from '../http/kernel/shares/call-places.ts';
@@ -40,7 +41,7 @@ const reserveMs = 2000;
  */
 export async function startApiServer(
   container: Container,
-  log: Log,
+  log: RequestsLog,
   beside: readonly Middleware[] = [],
   others?: Others,
 ): Promise<ApiServer> {

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import type { LoggedRequest, RequestsLog } from '../http/kernel/middleware/access-log.ts';
 import { GatheredLines } from './gathered-lines.ts';
 
 let lastMs = 0;
@@ -17,9 +18,32 @@ const timestamp = (): string => {
 /** Standard output, for log lines. */
 export const openLines = (): GatheredLines => new GatheredLines(pino.destination({ dest: 1, sync: false }));
 
+/** pino's logger, and a quicker way for the lines of requests. */
+export type ProcessLog = Logger & Required<RequestsLog>;
+
 /**
  * One JSON line per event, on standard output. Lines are buffered for up to a second before they are written:
  * one write per line would cost a busy API more than the request itself. A process that is one of several names itself by its `pid`.
  */
-export const createLog = (level: string, lines = openLines(), pid?: number): Logger =>
-  pino({ level, base: pid === undefined ? null : { pid }, timestamp, formatters: { level: (label) => ({ level: label }) } }, lines);
+export function createLog(level: string, lines = openLines(), pid?: number): ProcessLog {
+  const base = pid === undefined ? null : { pid };
+  const log = pino({ level, base, timestamp, formatters: { level: (label) => ({ level: label }) } }, lines);
+  const own = pid === undefined ? '' : `,"pid":${pid}`;
+  return Object.assign(log, {
+    request(request: LoggedRequest) {
+      if (log.isLevelEnabled('info')) lines.write(`{"level":"info"${timestamp()}${own}${fieldsOf(request)},"msg":"request"}\n`);
+    },
+  });
+}
+
+/** As pino writes them, in a third of the time. */
+function fieldsOf(request: LoggedRequest): string {
+  const { requestId, method, route, operationId, organizationId, userId, apiKeyId, ingestTokenId, ip, status, durationMs } = request;
+  return (
+    `,"requestId":"${requestId}","method":"${method}","route":"${route}"${field('operationId', operationId)}` +
+    `${field('organizationId', organizationId)}${field('userId', userId)}${field('apiKeyId', apiKeyId)}` +
+    `${field('ingestTokenId', ingestTokenId)},"ip":"${ip}","status":${status},"durationMs":${durationMs}`
+  );
+}
+
+const field = (name: string, value: string | undefined): string => (value === undefined ? '' : `,"${name}":"${value}"`);

@@ -115,7 +115,7 @@ export class GroupTransaction implements CallGroup {
       if (!call.isAccepted) continue;
       const after = (used.get(call.organizationId) ?? 0) + amount;
       used.set(call.organizationId, after);
-      call.committed(requireMeter(meters.get(call.organizationId)).with({ used: after }));
+      call.committed(requireMeter(meters.get(call.organizationId)).withUsed(after));
     }
     // What goes wrong after the commit is one call's own.
     const outcomes: unknown[] = [];

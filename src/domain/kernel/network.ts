@@ -27,12 +27,19 @@ const hex = /^[\da-f]{1,4}$/i;
 /** No spelling of an address with a zone is longer. */
 const longest = 100;
 
+/** Most calls come from where the call before came from. */
+let lastPlain = '';
+
 /**
  * The address of a client in its one spelling, as proxies and sockets give it in several: without brackets, port and zone, IPv4 where IPv6
  * only carries it. `unknown` if it is not an address.
  */
 export function addressOf(given: string): string {
-  if (plain.test(given)) return given;
+  if (given === lastPlain) return given;
+  if (plain.test(given)) {
+    lastPlain = given;
+    return given;
+  }
   const parsed = parse(given);
   if (parsed === undefined) return unknown;
   return parsed.length === 4 ? parsed.join('.') : spelled(parsed);

@@ -1,4 +1,3 @@
-import { Entity } from '../kernel/entity.ts';
 import { PlanLimitReached } from './errors.ts';
 import type { ChargedMeterName } from './meter-names.ts';
 import { allTime, currentPeriod, dayOf, type Period } from './period.ts';
@@ -15,18 +14,52 @@ export interface Usage {
 export const periodOf = (name: ChargedMeterName, planBeganAt: Date, now: Date): Period =>
   name === 'bytes' ? allTime : currentPeriod(planBeganAt, now);
 
-/** One organization's usage of one meter in its current period (UTC). */
-export class PlanMeter extends Entity<{
-  organizationId: string;
-  name: ChargedMeterName;
-  plan: string;
-  limit: number | null;
-  used: number;
-  periodStartsAt: Date;
-  resetsAt: Date;
+interface MeterFields {
+  readonly organizationId: string;
+  readonly name: ChargedMeterName;
+  readonly plan: string;
+  readonly limit: number | null;
+  readonly used: number;
+  readonly periodStartsAt: Date;
+  readonly resetsAt: Date;
   /** The day for which it was read (`2026-03-10`, UTC): usage is recorded per day. */
-  day: string;
-}>() {
+  readonly day: string;
+}
+
+/**
+ * One organization's usage of one meter in its current period (UTC). Immutable like an Entity, and field by field, since each call that is
+ * charged makes three: a spread takes seven times as long.
+ */
+export class PlanMeter implements MeterFields {
+  readonly organizationId: string;
+  readonly name: ChargedMeterName;
+  readonly plan: string;
+  readonly limit: number | null;
+  readonly used: number;
+  readonly periodStartsAt: Date;
+  readonly resetsAt: Date;
+  readonly day: string;
+
+  constructor(of: MeterFields, used = of.used) {
+    this.organizationId = of.organizationId;
+    this.name = of.name;
+    this.plan = of.plan;
+    this.limit = of.limit;
+    this.used = used;
+    this.periodStartsAt = of.periodStartsAt;
+    this.resetsAt = of.resetsAt;
+    this.day = of.day;
+  }
+
+  with(changes: Partial<MeterFields>): PlanMeter {
+    return new PlanMeter({ ...this, ...changes });
+  }
+
+  /** `with` for what changes with each call. */
+  withUsed(used: number): PlanMeter {
+    return new PlanMeter(this, used);
+  }
+
   /**
    * All or nothing: an amount over the limit spends nothing. Spending 0, and giving back (a negative amount), always succeeds.
    * @throws PlanLimitReached
@@ -41,7 +74,7 @@ export class PlanMeter extends Entity<{
 
   /** Adds an amount whatever the limit is, such as what was stored before it was counted. */
   owe(amount: number): PlanMeter {
-    return this.with({ used: Math.max(0, this.used + amount) });
+    return this.withUsed(Math.max(0, this.used + amount));
   }
 
   /** The meter at another time in its period; undefined after the period has ended. */
@@ -58,6 +91,18 @@ export class PlanMeter extends Entity<{
 
   toUsage(): Usage {
     const { used, limit, resetsAt } = this;
-    return { used, limit, remaining: limit === null ? null : this.remaining, resetsAt: resetsAt.toISOString() };
+    return { used, limit, remaining: limit === null ? null : this.remaining, resetsAt: isoOf(resetsAt) };
   }
+}
+
+let lastTime = Number.NaN;
+let lastIso = '';
+
+/** Writing a date takes longer than charging a meter, and most calls have the date of the call before. */
+function isoOf(date: Date): string {
+  if (date.getTime() !== lastTime) {
+    lastIso = date.toISOString();
+    lastTime = date.getTime();
+  }
+  return lastIso;
 }

@@ -11,7 +11,7 @@ import { refreshCookieName } from './credentials.ts';
 import { HostMissing, TooManyHeaders } from './errors.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
-import { accessLog } from './middleware/access-log.ts';
+import { accessLog, type RequestsLog } from './middleware/access-log.ts';
 import { compress, isCompressed } from './middleware/compression.ts';
 import { docsPages } from './middleware/docs.ts';
 import { errors } from './middleware/errors.ts';
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly readiness: Readiness;
   /** Without it, nothing is measured, and `/metrics` does not exist. */
   readonly metrics?: (MetricsPage & { noteCall(call: AnsweredCall): void }) | undefined;
-  readonly log: Log;
+  readonly log: RequestsLog;
   /** The deployment's public API URL, without `/api/v1`. */
   readonly publicUrl: string;
   /** The URL at which the web app calls the API, if it is another. */

@@ -149,8 +149,8 @@ export class GuardedRoute {
 
   async #stream(ctx: Context, caller: Caller, body: OpenBody, keyed: KeyedCall | undefined): Promise<void> {
     try {
-      const address = this.#address(ctx, []);
-      if (!keyed) return await this.#answer(ctx, caller, { ...address, body }, undefined);
+      const input = this.#withAddress(ctx, body, []);
+      if (!keyed) return await this.#answer(ctx, caller, input, undefined);
       const { key, organizationId, target } = keyed;
       const hashed = new FingerprintedBody(this.#route.operationId, target, body);
       // An own property, so that it is read when the handler copies it, after the body.
@@ -160,7 +160,7 @@ export class GuardedRoute {
           return hashed.fingerprint;
         },
       };
-      await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...address, body: hashed }, idempotency));
+      await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...input, body: hashed }, idempotency));
     } finally {
       await body.close();
     }
@@ -193,21 +193,21 @@ export class GuardedRoute {
   /** Parses and checks everything that the caller sent, and reports all problems together. */
   #input(ctx: Context, bytes: Buffer, decode: () => unknown): Input {
     const problems: Problem[] = [];
-    if (this.#isRaw) return { ...this.#address(ctx, problems), body: bytes };
+    if (this.#isRaw) return this.#withAddress(ctx, bytes, problems);
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
     const body = isMissing ? {} : decode();
     if (this.#route.onFinished) ctx.state.body = body;
     if (!isMissing || !this.#bodyRequired) this.#body(body, problems);
-    return { ...this.#address(ctx, problems), body };
+    return this.#withAddress(ctx, body, problems);
   }
 
   /** Checks the parameters, and adds their problems to those found before. */
-  #address(ctx: Context, problems: Problem[]): Omit<Input, 'body'> {
+  #withAddress(ctx: Context, body: unknown, problems: Problem[]): Input {
     const params = this.#params(ctx.params, problems);
     const query = this.#route.query ? this.#query({ ...ctx.query }, problems) : {};
     if (problems.length > 0) throw new ValidationFailed(problems);
-    return { params, query };
+    return { params, query, body };
   }
 
   #send(ctx: Context, outcome: unknown): void {
@@ -241,7 +241,6 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   readonly requestId: string;
   readonly idempotency: Idempotency | undefined;
   readonly ip: string;
-  readonly userAgent: string | undefined;
   readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
   readonly url: string;
   readonly #res: ServerResponse;
@@ -259,10 +258,13 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
     this.requestId = state.requestId;
     this.idempotency = idempotency;
     this.ip = ip;
-    this.userAgent = req.headers['user-agent'];
     this.headers = req.headers;
     this.url = originalUrl;
     this.#res = res;
+  }
+
+  get userAgent(): string | undefined {
+    return this.headers['user-agent'] as string | undefined;
   }
 
   /** Made only for the handlers that ask for it. */
