@@ -130,7 +130,8 @@ export function createApp(options: AppOptions): Koa {
   app.use((ctx, next) => {
     if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();
     if (ctx.req.headers.host === undefined && ctx.req.httpVersion === '1.1') throw new HostMissing();
-    const { method, path } = ctx;
+    const { method } = ctx.req;
+    const { path } = ctx.request;
     const handler = named.get(`${method} ${path}`);
     if (handler !== undefined) return handler(ctx, next);
     const last = path.lastIndexOf('/') + 1;
@@ -170,8 +171,8 @@ function answerTexts(app: Koa): void {
       ctx.onerror(error as Error);
       return;
     }
-    const { body } = ctx;
-    if (typeof body === 'string' && body !== '' && ctx.respond !== false && ctx.method !== 'HEAD' && ctx.writable) res.end(body);
+    const { body, writable } = ctx.response;
+    if (typeof body === 'string' && body !== '' && ctx.respond !== false && ctx.req.method !== 'HEAD' && writable) res.end(body);
     else {
       const { statusCode } = res;
       await answerAny(ctx, async () => {

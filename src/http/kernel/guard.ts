@@ -212,23 +212,25 @@ export class GuardedRoute {
 
   #send(ctx: Context, outcome: unknown): void {
     const { answer } = this.#route;
+    // Not by way of `ctx`, whose delegates set properties by name, which V8 does not compile.
+    const { res, response } = ctx;
     const { body, headers, status } = outcome instanceof Answer ? outcome : new Answer(outcome, {});
     if (this.#route.onFinished) ctx.state.answered = body;
-    ctx.status = status ?? answer.status;
+    response.status = status ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
     if (answer.locationOf) ctx.set('Location', this.#guards.basePath + prefix + answer.locationOf(body));
     for (const name in headers) ctx.set(name, headers[name] as string | string[]);
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
-      ctx.body = Readable.from(outcome.chunks, { objectMode: false });
+      response.body = Readable.from(outcome.chunks, { objectMode: false });
       return;
     }
-    if (body === undefined || ctx.status === 204) {
-      ctx.body = null;
+    if (body === undefined || res.statusCode === 204) {
+      response.body = null;
       return;
     }
-    ctx.res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
-    ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
+    res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
+    response.body = answer.contentType === undefined ? JSON.stringify(body) : body;
   }
 }
 
@@ -246,7 +248,7 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   readonly #res: ServerResponse;
 
   constructor(
-    { req, res, state, ip, originalUrl }: Context,
+    { req, res, state, request, originalUrl }: Context,
     caller: Caller,
     { params, query, body }: Input,
     idempotency: Idempotency | undefined,
@@ -257,7 +259,7 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
     this.caller = caller;
     this.requestId = state.requestId;
     this.idempotency = idempotency;
-    this.ip = ip;
+    this.ip = request.ip;
     this.headers = req.headers;
     this.url = originalUrl;
     this.#res = res;

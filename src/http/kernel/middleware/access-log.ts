@@ -59,7 +59,7 @@ export const accessLog = (log: RequestsLog, note?: (call: AnsweredCall) => void)
       userId,
       apiKeyId,
       ingestTokenId: tokenId,
-      ip: ctx.ip,
+      ip: ctx.request.ip,
       status,
       durationMs,
     });
