@@ -55,11 +55,11 @@ export class Admission {
   }
 
   /** Counts the call. @throws RateLimited */
-  async meter(ctx: Context, caller: NonNullable<Caller>): Promise<void> {
+  meter(ctx: Context, caller: NonNullable<Caller>): void {
     if (this.#rateLimit === undefined) return;
     const name = credentials[caller.type].nameOf(caller as never);
     const { organizationId, rateLimits: limits } = caller;
-    const quota = await this.#gates.rateLimits.count(this.#rateLimit, { name, organizationId, limits });
+    const quota = this.#gates.rateLimits.count(this.#rateLimit, { name, organizationId, limits });
     if (quota === undefined) return;
     ctx.res.setHeader('RateLimit', quota.current);
     ctx.res.setHeader('RateLimit-Policy', quota.policy);

@@ -105,7 +105,7 @@ export class GuardedRoute {
   }
 
   async #serve(ctx: Context, caller: Caller): Promise<void> {
-    if (caller !== undefined) await this.#admission.meter(ctx, caller);
+    if (caller !== undefined) this.#admission.meter(ctx, caller);
     const keyed = this.#keyedCall(ctx, caller);
     const { body } = this.#route;
     if (body instanceof StreamedBody) return this.#stream(ctx, caller, body.open(ctx, this.#guards.arrivals), keyed);

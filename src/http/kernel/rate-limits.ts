@@ -1,7 +1,7 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallerLimits, CountedCaller, Limit, LimitName } from './limits.ts';
 import { type AdmittedCalls, AdmittedCallsToTell } from './shares/admitted-calls.ts';
 import { CallWindows } from './shares/call-windows.ts';
+import { type CallerStanding, CallerWindows } from './shares/caller-windows.ts';
 import { type Counted, CountedFailures, type Failures, type Source, secondsOf } from './shares/failures.ts';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
@@ -52,7 +52,7 @@ interface Ceiling {
 }
 
 interface Meter {
-  readonly limiter: RateLimiterMemory;
+  readonly windows: CallerWindows;
   readonly policy: string;
   /** Unless the plan says otherwise. */
   readonly ceiling: Ceiling;
@@ -88,23 +88,19 @@ export class RateLimits {
   }
 
   /** Counts one call of a caller, and if that is not refused, of its organization; undefined if no limit applies. */
-  async count(name: LimitName, counted: CountedCaller): Promise<Standing | undefined> {
+  count(name: LimitName, counted: CountedCaller): Standing | undefined {
     const { name: caller, organizationId, limits } = counted;
     const limit = this.#limitOf(name, limits);
     const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
-    let own: RateLimiterRes | undefined;
-    try {
-      own = await meter?.limiter.consume(caller);
-    } catch (refusal) {
-      return standing(name, (meter as Meter).policy, refusal as RateLimiterRes, true);
-    }
+    const own = meter?.windows.count(caller);
+    if (own?.isOver) return standing(name, (meter as Meter).policy, own);
     const ceiling = this.#ceilingOf(name, limits, meter);
     const msBeforeNext = organizationId === undefined ? undefined : ceiling?.windows.count(organizationId);
     if (msBeforeNext !== undefined)
-      return standing(`organization_${name}`, (ceiling as Ceiling).policy, { remainingPoints: 0, msBeforeNext }, true);
-    const burst = meter?.limiter.points ?? ceiling?.burst;
+      return standing(`organization_${name}`, (ceiling as Ceiling).policy, { left: 0, msBeforeNext, isOver: true });
+    const burst = meter?.windows.calls ?? ceiling?.burst;
     if (burst !== undefined) this.#admitted?.add(name, counted, burst);
-    return meter && own && standing(name, meter.policy, own, false);
+    return meter && own && standing(name, meter.policy, own);
   }
 
   /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
@@ -121,7 +117,7 @@ export class RateLimits {
   #countThose({ name, caller: { name: caller, organizationId, limits }, calls }: AdmittedCalls): void {
     const limit = this.#limitOf(name, limits);
     const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
-    void meter?.limiter.penalty(caller, calls);
+    meter?.windows.count(caller, calls);
     if (organizationId !== undefined) this.#ceilingOf(name, limits, meter)?.windows.add(organizationId, calls);
   }
 
@@ -146,11 +142,10 @@ export class RateLimits {
     const id = `${name} ${perSecond} ${burst}`;
     let meter = this.#meters.get(id);
     if (meter === undefined) {
-      // One window, as long as the burst takes to refill, so the mean rate and the burst are both exact. The library's
-      // BurstyRateLimiter would add its second window's points to the mean rate.
-      const limiter = new RateLimiterMemory({ keyPrefix: '', points: burst, duration: burst / perSecond });
+      // One window, as long as the burst takes to refill, so the mean rate and the burst are both exact.
+      const windows = new CallerWindows(burst, (1000 * burst) / perSecond);
       const ceiling = ceilingOf(name, { perSecond: perOrganization * perSecond, burst: perOrganization * burst });
-      meter = { limiter, policy: policyOf(name, { perSecond, burst }), ceiling };
+      meter = { windows, policy: policyOf(name, { perSecond, burst }), ceiling };
       this.#meters.set(id, meter);
     }
     return meter;
@@ -169,9 +164,7 @@ function policyOf(name: string, { perSecond, burst }: Limit): string {
   return `"${name}";q=${Math.round(perSecond * window)};w=${window}`;
 }
 
-type Left = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>;
-
-function standing(name: string, policy: string, { remainingPoints, msBeforeNext }: Left, over: boolean): Standing {
+function standing(name: string, policy: string, { left, msBeforeNext, isOver }: CallerStanding): Standing {
   const seconds = secondsOf(msBeforeNext);
-  return { current: `"${name}";r=${remainingPoints};t=${seconds}`, policy, retryAfterSeconds: over ? seconds : undefined };
+  return { current: `"${name}";r=${left};t=${seconds}`, policy, retryAfterSeconds: isOver ? seconds : undefined };
 }

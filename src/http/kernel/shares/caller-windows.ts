@@ -1,0 +1,50 @@
+/** How a key stands in its window after a call. */
+export interface CallerStanding {
+  readonly left: number;
+  readonly msBeforeNext: number;
+  readonly isOver: boolean;
+}
+
+interface Window {
+  calls: number;
+  readonly endsAt: number;
+}
+
+/** Counts calls by key, in windows that begin with a key's first call. Counting makes no promise, for which each call would have to wait. */
+export class CallerWindows {
+  readonly calls: number;
+  readonly #lengthMs: number;
+  /** Those that end first come first, as all are of the same length. */
+  readonly #windows = new Map<string, Window>();
+
+  /** @param calls how many calls of a key a window has room for */
+  constructor(calls: number, lengthMs: number) {
+    this.calls = calls;
+    this.#lengthMs = lengthMs;
+  }
+
+  /** How many windows are kept. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  /** Counts calls, also those that the window has no room for. */
+  count(key: string, calls = 1): CallerStanding {
+    const now = performance.now();
+    let window = this.#windows.get(key);
+    if (window === undefined || now >= window.endsAt) {
+      this.#forgetEnded(now);
+      window = { calls: 0, endsAt: now + this.#lengthMs };
+      this.#windows.set(key, window);
+    }
+    window.calls += calls;
+    return { left: Math.max(0, this.calls - window.calls), msBeforeNext: window.endsAt - now, isOver: window.calls > this.calls };
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now) return;
+      this.#windows.delete(key);
+    }
+  }
+}
