@@ -26,4 +26,4 @@ RUN node src/main/launch/admin.mjs --version
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=100", "--v8-pool-size=1", "--enable-source-maps", "src/main/launch/api.mjs"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=80", "--v8-pool-size=1", "--enable-source-maps", "src/main/launch/api.mjs"]

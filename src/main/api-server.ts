@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
 import type { Middleware } from 'koa';
 import { EpochReader } from '../application/jobs/epoch-reader.ts';
-
 import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { JobFeeds } from '../http/jobs/job-feeds.ts';
 import { createApp } from '../http/kernel/app.ts';

@@ -28,7 +28,7 @@ const hex = /^[\da-f]{1,4}$/i;
 const longest = 100;
 
 /** Most calls come from where the call before came from. */
-let lastPlain = '';
+let lastPlain: string | undefined;
 
 /**
  * The address of a client in its one spelling, as proxies and sockets give it in several: without brackets, port and zone, IPv4 where IPv6

@@ -1,7 +1,6 @@
 import type { CallerLimits, CountedCaller, Limit, LimitName } from './limits.ts';
 import { type AdmittedCalls, AdmittedCallsToTell } from './shares/admitted-calls.ts';
-import { CallWindows } from './shares/call-windows.ts';
-import { type CallerStanding, CallerWindows } from './shares/caller-windows.ts';
+import { CallWindows, type KeyStanding } from './shares/call-windows.ts';
 import { type Counted, CountedFailures, type Failures, type Source, secondsOf } from './shares/failures.ts';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
@@ -47,12 +46,11 @@ export interface Standing {
 /** The limit of an organization in all. */
 interface Ceiling {
   readonly windows: CallWindows;
-  readonly burst: number;
   readonly policy: string;
 }
 
 interface Meter {
-  readonly windows: CallerWindows;
+  readonly windows: CallWindows;
   readonly policy: string;
   /** Unless the plan says otherwise. */
   readonly ceiling: Ceiling;
@@ -95,10 +93,9 @@ export class RateLimits {
     const own = meter?.windows.count(caller);
     if (own?.isOver) return standing(name, (meter as Meter).policy, own);
     const ceiling = this.#ceilingOf(name, limits, meter);
-    const msBeforeNext = organizationId === undefined ? undefined : ceiling?.windows.count(organizationId);
-    if (msBeforeNext !== undefined)
-      return standing(`organization_${name}`, (ceiling as Ceiling).policy, { left: 0, msBeforeNext, isOver: true });
-    const burst = meter?.windows.calls ?? ceiling?.burst;
+    const all = organizationId === undefined ? undefined : ceiling?.windows.count(organizationId);
+    if (all?.isOver) return standing(`organization_${name}`, (ceiling as Ceiling).policy, all);
+    const burst = (meter ?? ceiling)?.windows.calls;
     if (burst !== undefined) this.#admitted?.add(name, counted, burst);
     return meter && own && standing(name, meter.policy, own);
   }
@@ -118,7 +115,7 @@ export class RateLimits {
     const limit = this.#limitOf(name, limits);
     const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
     meter?.windows.count(caller, calls);
-    if (organizationId !== undefined) this.#ceilingOf(name, limits, meter)?.windows.add(organizationId, calls);
+    if (organizationId !== undefined) this.#ceilingOf(name, limits, meter)?.windows.count(organizationId, calls);
   }
 
   #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {
@@ -143,7 +140,7 @@ export class RateLimits {
     let meter = this.#meters.get(id);
     if (meter === undefined) {
       // One window, as long as the burst takes to refill, so the mean rate and the burst are both exact.
-      const windows = new CallerWindows(burst, (1000 * burst) / perSecond);
+      const windows = new CallWindows(burst, (1000 * burst) / perSecond);
       const ceiling = ceilingOf(name, { perSecond: perOrganization * perSecond, burst: perOrganization * burst });
       meter = { windows, policy: policyOf(name, { perSecond, burst }), ceiling };
       this.#meters.set(id, meter);
@@ -154,7 +151,6 @@ export class RateLimits {
 
 const ceilingOf = (name: LimitName, limit: Limit): Ceiling => ({
   windows: new CallWindows(limit.burst, (1000 * limit.burst) / limit.perSecond),
-  burst: limit.burst,
   policy: policyOf(`organization_${name}`, limit),
 });
 
@@ -164,7 +160,7 @@ function policyOf(name: string, { perSecond, burst }: Limit): string {
   return `"${name}";q=${Math.round(perSecond * window)};w=${window}`;
 }
 
-function standing(name: string, policy: string, { left, msBeforeNext, isOver }: CallerStanding): Standing {
+function standing(name: string, policy: string, { left, msBeforeNext, isOver }: KeyStanding): Standing {
   const seconds = secondsOf(msBeforeNext);
   return { current: `"${name}";r=${left};t=${seconds}`, policy, retryAfterSeconds: isOver ? seconds : undefined };
 }

@@ -3,6 +3,9 @@ import { addressOf, isLoopback, networkOf, networksOf } from '../../../src/domai
 
 const names = (address: string): readonly string[] => networksOf(address).map(({ name }) => name);
 
+// First, before any address was seen.
+test('nothing is no address', () => expect(addressOf('')).toBe('unknown'));
+
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['255.249.199.0', '255.249.199.0'],

@@ -1,38 +1,50 @@
-/** Counts calls by key, in windows that begin for all keys at the same time. Counting makes no promise, unlike the limit of a caller. */
+/** How a key stands in its window after a call; `isOver` if the window had no room for it. */
+export interface KeyStanding {
+  readonly left: number;
+  readonly msBeforeNext: number;
+  readonly isOver: boolean;
+}
+
+interface Window {
+  calls: number;
+  readonly endsAt: number;
+}
+
+/** Counts calls by key, in windows that begin with a key's first call. Counting makes no promise, for which each call would have to wait. */
 export class CallWindows {
-  readonly #calls: number;
+  readonly calls: number;
   readonly #lengthMs: number;
-  readonly #counts = new Map<string, number>();
-  #endsAt = Number.NEGATIVE_INFINITY;
+  /** Those that end first come first, as all are of the same length. */
+  readonly #windows = new Map<string, Window>();
 
   /** @param calls how many calls of a key a window has room for */
   constructor(calls: number, lengthMs: number) {
-    this.#calls = calls;
+    this.calls = calls;
     this.#lengthMs = lengthMs;
   }
 
-  /** Counts one call. Returns undefined, or how many milliseconds the window still lasts if it has no room for the call. */
-  count(key: string): number | undefined {
-    const now = this.#begin();
-    const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#calls) return this.#endsAt - now;
-    this.#counts.set(key, count + 1);
-    return undefined;
+  /** How many windows are kept. */
+  get size(): number {
+    return this.#windows.size;
   }
 
-  /** Adds calls that were admitted elsewhere. */
-  add(key: string, calls: number): void {
-    this.#begin();
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + calls);
-  }
-
-  /** Begins a window if the last one is over, and returns the time. */
-  #begin(): number {
+  /** Counts calls, also those that the window has no room for. */
+  count(key: string, calls = 1): KeyStanding {
     const now = performance.now();
-    if (now >= this.#endsAt) {
-      this.#counts.clear();
-      this.#endsAt = now + this.#lengthMs;
+    let window = this.#windows.get(key);
+    if (window === undefined || now >= window.endsAt) {
+      this.#forgetEnded(now);
+      window = { calls: 0, endsAt: now + this.#lengthMs };
+      this.#windows.set(key, window);
     }
-    return now;
+    window.calls += calls;
+    return { left: Math.max(0, this.calls - window.calls), msBeforeNext: window.endsAt - now, isOver: window.calls > this.calls };
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now) return;
+      this.#windows.delete(key);
+    }
   }
 }

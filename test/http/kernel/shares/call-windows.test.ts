@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { CallerWindows } from '../../../../src/http/kernel/shares/caller-windows.ts';
+import { CallWindows } from '../../../../src/http/kernel/shares/call-windows.ts';
 
 let now = 1000;
 const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test('a window begins with the first call of its key, and has room for so many', () => {
-  const windows = new CallerWindows(3, 100);
+  const windows = new CallWindows(3, 100);
   expect(windows.count('a')).toEqual({ left: 2, msBeforeNext: 100, isOver: false });
   now += 30;
   expect(windows.count('b')).toEqual({ left: 2, msBeforeNext: 100, isOver: false });
@@ -20,7 +20,7 @@ test('a window begins with the first call of its key, and has room for so many',
 });
 
 test('calls that were counted elsewhere take room, too', () => {
-  const windows = new CallerWindows(3, 100);
+  const windows = new CallWindows(3, 100);
   windows.count('a', 2);
   expect(windows.count('a')).toMatchObject({ left: 0, isOver: false });
   expect(windows.count('a').isOver).toBe(true);
@@ -28,7 +28,7 @@ test('calls that were counted elsewhere take room, too', () => {
 });
 
 test('windows that have ended are forgotten when another begins', () => {
-  const windows = new CallerWindows(1, 100);
+  const windows = new CallWindows(1, 100);
   for (let key = 0; key < 1000; key++, now++) windows.count(`key ${key}`);
   expect(windows.size).toBeLessThanOrEqual(101);
   now += 100;
