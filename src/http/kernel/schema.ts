@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { textFault } from '../../domain/kernel/storable-text.ts';
-import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
+import { isStoredId, parseId } from '../../domain/kernel/uuid.ts';
 
 /** A validator, a TypeScript type and a JSON Schema in one. Required unless `optional`. */
 export type Schema<Value = unknown> = Joi.Schema<Value>;
@@ -25,7 +25,7 @@ const storable: Joi.CustomValidator<string> = (value, helpers) => {
 /** Whether a value is one of the plain ones, which a schema takes and leaves as they are. Of others, only Joi knows. */
 export type IsPlain = (value: unknown) => boolean;
 
-const isPlainUuid: IsPlain = (value) => typeof value === 'string' && isUuid(value) && parseId(value) === value;
+const isPlainUuid: IsPlain = (value) => typeof value === 'string' && isStoredId(value);
 
 /** What a schema is known to take, without Joi. */
 const plainOf = new WeakMap<Joi.AnySchema, IsPlain>();

@@ -14,9 +14,9 @@ const maxInFlight = 8;
 class Sent implements Statement {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  values: readonly unknown[];
   readonly explain: Explain | undefined;
-  readonly input: CopyInput | undefined;
+  input: CopyInput | undefined;
   readonly #session: PipelinedTransaction;
   #rows: readonly unknown[] | undefined;
   #fault: { readonly reason: unknown } | undefined;
@@ -46,17 +46,30 @@ class Sent implements Statement {
   }
 
   succeeded(rows: readonly unknown[], command: string): void {
+    this.#drop();
     this.#rows = rows;
     this.command = command;
     this.#resolve?.(rows);
   }
 
   failed(reason: unknown): void {
+    this.#drop();
     this.#fault = { reason };
     this.#session.failedBy(this, reason);
     this.#reject?.(reason);
   }
+
+  /**
+   * Drops what was sent. V8 may keep statements that are over until it collects the whole heap, which it does the sooner the more bytes
+   * they hold.
+   */
+  #drop(): void {
+    this.values = none;
+    this.input = undefined;
+  }
 }
+
+const none: readonly unknown[] = [];
 
 /** One transaction on one connection. Statements of the same tick are sent to the server in one batch. */
 export class PipelinedTransaction implements Queryable {
