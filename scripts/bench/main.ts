@@ -13,6 +13,9 @@ import { suppressionsReport, suppressionsWorkload } from './suppressions.ts';
 import { mostCallers, type Servers, type Workload, workloadsOf } from './workloads.ts';
 
 const warmUpSeconds = 4;
+/** Of servers that have just started. After ten seconds cached reads expire, and V8 compiles anew what has never met that before. */
+const firstWarmUpSeconds = 12;
+let haveJustStarted = true;
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const only = process.env.BENCH_ONLY ?? '';
@@ -32,9 +35,11 @@ async function measure({ callers, ...workload }: Workload, fixture: Fixture): Pr
   const contenders = workload.contenders();
   const turns = new Map<string, Turn[]>(contenders.map(({ name }) => [name, []]));
   // Warms up the JIT compiler.
+  const warmUp = haveJustStarted ? Math.min(firstWarmUpSeconds, seconds * 6) : Math.min(warmUpSeconds, seconds * 2);
+  haveJustStarted = false;
   for (const contender of contenders) {
     await contender.open(callers);
-    await loadWith(callers, Math.min(warmUpSeconds, seconds * 2), contender.call);
+    await loadWith(callers, warmUp, contender.call);
   }
   for (let round = 0; round < rounds; round++) {
     // Each round in another order, so that none always runs after the same other.
