@@ -15,7 +15,6 @@ import { mostCallers, type Servers, type Workload, workloadsOf } from './workloa
 const warmUpSeconds = 4;
 /** Of servers that have just started. After ten seconds cached reads expire, and V8 compiles anew what has never met that before. */
 const firstWarmUpSeconds = 12;
-let haveJustStarted = true;
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const only = process.env.BENCH_ONLY ?? '';
@@ -31,12 +30,15 @@ interface Turn extends Stretch {
   readonly postgresSeconds: number;
 }
 
-async function measure({ callers, ...workload }: Workload, fixture: Fixture): Promise<ReadonlyMap<string, readonly Turn[]>> {
+async function measure(
+  { callers, ...workload }: Workload,
+  fixture: Fixture,
+  haveJustStarted: boolean,
+): Promise<ReadonlyMap<string, readonly Turn[]>> {
   const contenders = workload.contenders();
   const turns = new Map<string, Turn[]>(contenders.map(({ name }) => [name, []]));
   // Warms up the JIT compiler.
   const warmUp = haveJustStarted ? Math.min(firstWarmUpSeconds, seconds * 6) : Math.min(warmUpSeconds, seconds * 2);
-  haveJustStarted = false;
   for (const contender of contenders) {
     await contender.open(callers);
     await loadWith(callers, warmUp, contender.call);
@@ -115,7 +117,7 @@ try {
   const rows: (readonly string[])[] = [head];
   for (const workload of workloadsOf(fixture, servers, pool, largeTableSize)) {
     if (!workload.name.includes(only)) continue;
-    rows.push(...rowsOf(workload, await measure(workload, fixture)));
+    rows.push(...rowsOf(workload, await measure(workload, fixture, rows.length === 1)));
     console.error(`${workload.name}: done`);
   }
   if (rows.length > 1)

@@ -45,11 +45,13 @@ export function addressOf(given: string): string {
   return parsed.length === 4 ? parsed.join('.') : spelled(parsed);
 }
 
-// What only looks like an address, such as 127.0.0.256, is a name that leads anywhere.
-const loopback = /^(?:localhost|127(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}|::1|\[::1\])$/;
+const loopbackNames = new Set(['localhost', '::1', '[::1]']);
 
 /** Whether a host, as an address or a name, in lower case and without a port, is this machine. */
-export const isLoopback = (host: string): boolean => loopback.test(host);
+export function isLoopback(host: string): boolean {
+  // What only looks like an address, such as 127.0.0.256, is a name that leads anywhere.
+  return loopbackNames.has(host) || (host.startsWith('127.') && plain.test(host));
+}
 
 /** The networks of an address, the narrowest first: each with a wider one has more room. In any spelling that `addressOf` understands. */
 export function networksOf(address: string): readonly Network[] {

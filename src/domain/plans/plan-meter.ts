@@ -14,7 +14,13 @@ export interface Usage {
 export const periodOf = (name: ChargedMeterName, planBeganAt: Date, now: Date): Period =>
   name === 'bytes' ? allTime : currentPeriod(planBeganAt, now);
 
-interface MeterFields {
+type MeterFields = Pick<PlanMeter, 'organizationId' | 'name' | 'plan' | 'limit' | 'used' | 'periodStartsAt' | 'resetsAt' | 'day'>;
+
+/**
+ * One organization's usage of one meter in its current period (UTC). Immutable like an Entity, and field by field, since each call that is
+ * charged makes three: a spread takes seven times as long.
+ */
+export class PlanMeter {
   readonly organizationId: string;
   readonly name: ChargedMeterName;
   readonly plan: string;
@@ -23,21 +29,6 @@ interface MeterFields {
   readonly periodStartsAt: Date;
   readonly resetsAt: Date;
   /** The day for which it was read (`2026-03-10`, UTC): usage is recorded per day. */
-  readonly day: string;
-}
-
-/**
- * One organization's usage of one meter in its current period (UTC). Immutable like an Entity, and field by field, since each call that is
- * charged makes three: a spread takes seven times as long.
- */
-export class PlanMeter implements MeterFields {
-  readonly organizationId: string;
-  readonly name: ChargedMeterName;
-  readonly plan: string;
-  readonly limit: number | null;
-  readonly used: number;
-  readonly periodStartsAt: Date;
-  readonly resetsAt: Date;
   readonly day: string;
 
   constructor(of: MeterFields, used = of.used) {
