@@ -7,7 +7,7 @@ export interface KeyStanding {
 
 interface Window {
   calls: number;
-  readonly endsAt: number;
+  readonly beganAt: number;
 }
 
 /** Counts calls by key, in windows that begin with a key's first call. Counting makes no promise, for which each call would have to wait. */
@@ -32,18 +32,20 @@ export class CallWindows {
   count(key: string, calls = 1): KeyStanding {
     const now = performance.now();
     let window = this.#windows.get(key);
-    if (window === undefined || now >= window.endsAt) {
+    if (window === undefined || now - window.beganAt >= this.#lengthMs) {
       this.#forgetEnded(now);
-      window = { calls: 0, endsAt: now + this.#lengthMs };
+      window = { calls: 0, beganAt: now };
       this.#windows.set(key, window);
     }
     window.calls += calls;
-    return { left: Math.max(0, this.calls - window.calls), msBeforeNext: window.endsAt - now, isOver: window.calls > this.calls };
+    // Subtracted in this order, it never exceeds the length: `now + length - now` does, in its last digits.
+    const msBeforeNext = this.#lengthMs - (now - window.beganAt);
+    return { left: Math.max(0, this.calls - window.calls), msBeforeNext, isOver: window.calls > this.calls };
   }
 
   #forgetEnded(now: number): void {
-    for (const [key, { endsAt }] of this.#windows) {
-      if (endsAt > now) return;
+    for (const [key, { beganAt }] of this.#windows) {
+      if (now - beganAt < this.#lengthMs) return;
       this.#windows.delete(key);
     }
   }

@@ -19,6 +19,12 @@ test('a window begins with the first call of its key, and has room for so many',
   expect(windows.count('b')).toEqual({ left: 1, msBeforeNext: 30, isOver: false });
 });
 
+test('the rest of a window is at most its length, whatever the clock', () => {
+  const windows = new CallWindows(1, 20_000);
+  now = 17_000.3;
+  for (let key = 0; key < 1000; key++, now += 0.1234567) expect(windows.count(`key ${key}`).msBeforeNext).toBe(20_000);
+});
+
 test('calls that were counted elsewhere take room, too', () => {
   const windows = new CallWindows(3, 100);
   windows.count('a', 2);
