@@ -32,10 +32,10 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
           if (++transactions === 2) {
             paused = control.execute({ organizationId, jobId, action: 'pause', by: operator }).then(() => order.push('paused'));
             await new Promise((resolve) => setTimeout(resolve, 100));
+            order.push('claimed');
           }
           return done;
         });
-        if (transactions === 2) order.push('claimed');
         await paused;
         return result;
       },
