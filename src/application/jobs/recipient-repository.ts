@@ -79,7 +79,10 @@ export interface RecipientRepository {
   release(job: Job, recordIds: readonly string[]): Promise<void>;
   /** Saves recipients of one job that this transaction has locked; notes the time for steps that they entered, and for their end. */
   save(recipients: readonly Recipient[], now?: Date): Promise<void>;
-  /** Saves the recipients of one job that still have this lease, a fencing token, as `save` does; returns their record ids. */
+  /**
+   * Saves the recipients of one job that still have this lease, a fencing token, as `save` does; returns their record ids. The addresses that
+   * they were found to have were saved with the lease.
+   */
   settle(recipients: readonly Recipient[], lease: string, now?: Date): Promise<ReadonlySet<string>>;
   /** Extends a lease. */
   renew(organizationId: string, jobId: string, lease: string, until: Date): Promise<void>;

@@ -107,7 +107,10 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
 
     async settle(settled, lease, now) {
       const ours = settled.filter((recipient) => rowOf(recipient)?.recipient.lease === lease);
-      await this.save(ours, now);
+      await this.save(
+        ours.map((recipient) => recipient.with({ found: [] })),
+        now,
+      );
       return new Set(ours.map(({ recordId }) => recordId));
     },
 

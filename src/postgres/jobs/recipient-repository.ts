@@ -59,7 +59,7 @@ const lock = `
 
 // The other copy of the row, `o`, is as it was before the statement. It is not stale: this transaction has locked the row, or the row
 // still has the lease, and then no other transaction has changed what is counted.
-const saving = (lease = '') => `
+const saving = ({ lease, found }: { readonly lease: string; readonly found: string }) => `
   with changed as (
     update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease,
       address = s.address, ended_at = case when s.wake_at is null then coalesce(r.ended_at, $5::timestamptz) end,
@@ -71,10 +71,7 @@ const saving = (lease = '') => `
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = any($3::bigint[]) and r.record_id = s.record_id
       and o.organization_id = $1 and o.job_id = $2 and o.record_id = any($3::bigint[]) and o.record_id = s.record_id ${lease}
     returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path, s.found
-  ), found as (
-    insert into recipient_addresses (organization_id, job_id, address, record_id)
-    select $1, $2, address, record_id from changed, unnest(found) as address on conflict do nothing
-  ), counted as (${appendCounts(
+  )${found}, counted as (${appendCounts(
     '$2',
     `
     select 'recipients', old_step, old_state, ${countedReason('old_reason')}, -1 from changed
@@ -84,12 +81,17 @@ const saving = (lease = '') => `
   )})
   select record_id as "recordId" from changed`;
 
-const save = saving();
+const noteFound = `, found as (
+    insert into recipient_addresses (organization_id, job_id, address, record_id)
+    select $1, $2, address, record_id from changed, unnest(found) as address on conflict do nothing
+  )`;
+
+const save = saving({ lease: '', found: noteFound });
 /** At once: each row of a statement is looked for among all of its record ids. */
 const mostSaved = 200;
 // Only who is active has a lease. With the state in the condition, PostgreSQL would read the index of leases, whose entries are changed by
-// each claim and most of which are dead.
-const settle = saving('and r.lease = $6 and o.lease = $6');
+// each claim and most of which are dead. What a recipient was found to have was noted with its claim.
+const settle = saving({ lease: 'and r.lease = $6 and o.lease = $6', found: '' });
 
 // In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
 const nextDue = `
