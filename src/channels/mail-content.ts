@@ -30,6 +30,8 @@ export function mailContentOf(
 ): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
+    // Nobody can guess it, so no text contains it.
+    baseBoundary: id,
     from,
     ...(replyTo && { replyTo }),
     // Objects, because strings are parsed and could name more than one recipient.

@@ -90,6 +90,8 @@ function pooledTransport({ server, maxConnections = 10, connectTimeoutMs = 10_00
     ...server(connectTimeoutMs),
     pool: true,
     maxConnections,
+    // OpenSMTPD takes no more of one connection, and refuses others as if the account were over a limit.
+    maxMessages: 100,
     // Requeues only mail that was never handed over: after a connection died while idle.
     maxRequeues: 1,
     idleTimeout: 30_000,

@@ -3,7 +3,7 @@
 //   reserve  slots of this process on the channels that the job sends on; if none is free for half a second, the turn ends
 //   claim    in one transaction: lock due recipients, decide each, take room on their channels, charge the plan, store a lease;
 //            one message a slot at most
-//   send     outside any transaction, while the lease is renewed; when few of its messages are not begun, the next round claims
+//   send     outside any transaction, while the lease is renewed; when all messages before it are begun, the next round claims
 //   record   in other transactions, some messages at a time, while others are sent: only recipients that still have the lease's token;
 //            then free their slots
 // The turn ends when a rate of a channel allows nothing more, and asks for another for the time when it does. It ends when nothing is
@@ -49,7 +49,7 @@ export interface AdvanceJobInput extends JobReference, TurnEnd {
   readonly onIdle?: (() => void) | undefined;
 }
 
-/** How many recipients the first claim of a turn takes; the others take as many as proved right, between the limits. */
+/** How many recipients the first claim of a turn takes; the others take what fills the slots, as far as the one before told, between the limits. */
 const firstSize = 100;
 const smallestSize = 20;
 const largestSize = 1000;
@@ -139,17 +139,18 @@ export class AdvanceJob {
     const backlog = new Backlog();
     let definition: SpinnerDefinition | undefined;
     let size = firstSize;
-    let few = 0;
+    let claimed = 0;
     let heldBack = 0;
     let throttled = 0;
     let throttledUntil: Date | undefined;
     const user = await this.#slotUser(job.organizationId);
     for (;;) {
       if (sending.size === maxSending && !(await time.endsWithin(Promise.race(sending)))) return 'time-up';
-      if (!(await time.endsWithin(backlog.atMost(few)))) return 'time-up';
+      if (!(await time.endsWithin(backlog.atMost(claimed)))) return 'time-up';
       await time.giveWay();
       const slots = await this.#slots.reserve(user, wanted, () => this.#pauses.pause(turnMs));
       if (!slots) return 'time-up';
+      const room = Math.max(0, ...slots.room.values());
       const batch = await this.#claim(job, { definition, slots, size });
       if (batch === 'nothing-due' && sending.size > 0) {
         if (await time.endsWithin(Promise.race(sending))) continue;
@@ -159,7 +160,7 @@ export class AdvanceJob {
       if (typeof batch === 'string' || !('sendings' in batch)) return batch;
       definition = batch.definition;
       if (batch.sendings.length > 0) {
-        few = Math.floor(batch.sendings.length / 2);
+        claimed = batch.sendings.length;
         backlog.add(batch.sendings.length);
         const handling = { goneSteps, begin: backlog.begin, giveWay: () => time.giveWay() };
         const sent = this.#send(batch, handling).then(() => void sending.delete(sent));
@@ -184,9 +185,10 @@ export class AdvanceJob {
         else await this.#pauses.pause(heldBackMs);
       }
       if (!batch.hasMore && !(await time.endsWithin(Promise.all(sending)))) return 'time-up';
-      wanted = batch.isEmpty ? batch.full : channelsOf(batch.definition);
-      if (batch.full.length > 0 || batch.isHeldBack) size = Math.max(smallestSize, Math.floor(size / 2));
-      else if (batch.sendings.length === 0) size = Math.min(largestSize, size * 2);
+      wanted = batch.decided === 0 ? batch.full : channelsOf(batch.definition);
+      if (batch.isHeldBack) size = Math.max(smallestSize, Math.floor(size / 2));
+      else if (batch.full.length > 0) size = Math.max(smallestSize, batch.decided);
+      else if (batch.sendings.length < room) size = Math.min(largestSize, size * 2);
     }
   }
 
@@ -213,8 +215,9 @@ export class AdvanceJob {
       });
       this.#hold(lease.organizationId, held);
       const { alarm } = recording;
-      if (alarm) await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit));
       logRecording(this.#log, lease, outcomes, recording);
+      const paused = alarm && (await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit)));
+      if (paused) logPause(this.#log, lease, paused);
       slots.release(outcomes.map(({ message }) => message));
     };
     try {

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import type { RecipientRepository } from '../../../src/application/jobs/recipient-repository.ts';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
+import { SequentialIds } from '../../support/sequential-ids.ts';
 import { givenCampaign } from './campaign.ts';
 
 let app: Application;
@@ -82,6 +87,30 @@ describe('While a mail server does not answer', () => {
     release();
     await mails;
   });
+});
+
+test('a claim takes as many recipients as there were slots for before, and more only if some were left', async () => {
+  const limits: number[] = [];
+  const { unitOfWork } = app;
+  const counting: UnitOfWork = {
+    run: (work) =>
+      unitOfWork.run((transaction) => {
+        const takeDue: RecipientRepository['takeDue'] = (organizationId, jobId, now, limit) => {
+          limits.push(limit);
+          return transaction.recipients.takeDue(organizationId, jobId, now, limit);
+        };
+        return work({ ...transaction, recipients: { ...transaction.recipients, takeDue } });
+      }),
+  };
+  release();
+  const run = await started(300);
+  await new AdvanceJob(counting, app.sender, app.links, app.clock, new SequentialIds(), new TimerPauses()).execute(run.input);
+  expect(run.job().state).toBe('completed');
+  const [first, second, ...others] = limits;
+  expect([first, second]).toEqual([100, 20]);
+  // With more slots than the claim before used, it doubles; with fewer than are due, it goes back to what was taken.
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.every((limit) => limit >= 20 && limit <= 80)).toBe(true);
 });
 
 test('a turn ends when its time is up, and the job is queued again', async () => {

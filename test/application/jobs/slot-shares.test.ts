@@ -61,6 +61,29 @@ describe('Slots of the deployment’s mail server', () => {
     expect(await slots.fill('one')).toBe(0);
   });
 
+  test('are claimed up to 40 at once while receivers answer fast, and not a few at a time', async () => {
+    const slots = slotsOf('email');
+    expect([await slots.take('one'), await slots.take('one')]).toEqual([20, 0]);
+    slots.record('one', 9);
+    // 18 are free: 9 that were recorded, and 9 more because of it.
+    expect(await slots.take('one')).toBe(18);
+    slots.record('one', 5);
+    expect(await slots.take('one')).toBe(0);
+    slots.record('one', 6);
+    expect([await slots.take('one'), await slots.take('one')]).toEqual([22, 0]);
+  });
+
+  test('are waited for until half of them are free, while receivers are slow', async () => {
+    const slots = slotsOf('email');
+    await slots.take('one');
+    slots.record('one', 9);
+    slots.clock.pass({ seconds: 1 });
+    expect(await slots.take('one')).toBe(0);
+    slots.record('one', 1);
+    slots.clock.pass({ seconds: 1 });
+    expect(await slots.take('one')).toBe(10);
+  });
+
   test('go to the organization that holds none as soon as there are any, and the other then gets no more than half', async () => {
     const slots = slotsOf('email');
     await slots.fill('one');

@@ -40,8 +40,8 @@ export interface Batch {
   readonly lanes: ReadonlyMap<string, HeldLanes>;
   /** The channels that had no room for all due recipients. */
   readonly full: readonly ChannelName[];
-  /** Whether the claim settled anything; if not, all due recipients need one of the full channels. */
-  readonly isEmpty: boolean;
+  /** How many recipients it settled or sends to; if none, all that are due need one of the full channels. */
+  readonly decided: number;
   /** Whether more recipients are probably due. */
   readonly hasMore: boolean;
   /** Why some of its messages wait: the plan's limit, that of the day, or a channel's rate. */
@@ -163,7 +163,7 @@ export async function claimBatch(
       isHeldBack,
       full: decided.full,
     },
-    isEmpty: decided.recipients.length + decided.sendings.length + decided.held.length === 0,
+    decided: decided.recipients.length + decided.sendings.length + decided.held.length,
     hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
     change: waiting === job.waiting ? undefined : { waiting },
   };

@@ -15,12 +15,12 @@ export interface Recording {
   readonly woken: number;
 }
 
-/** Says in the log what operators should know of a recording: their organizations' channels that fail, and jobs that were paused. */
+/** Says in the log what operators should know of a recording: their organizations' channels that fail, and those that work again. */
 export function logRecording(
   log: Log | undefined,
-  { organizationId, jobId }: JobReference,
+  { organizationId }: JobReference,
   outcomes: readonly Outcome[],
-  { alarm, opened, woken }: Recording,
+  { opened, woken }: Recording,
 ): void {
   if (!log) return;
   for (const { connection, reason } of opened) {
@@ -29,7 +29,6 @@ export function logRecording(
     if (channel) log.warn({ organizationId, channelId: channel.id }, `the channel ${quoted(channel.name)} cannot send: ${reason}`);
   }
   if (woken > 0) log.info({ organizationId }, `a connection works again: ${woken === 1 ? '1 job goes' : `${woken} jobs go`} on`);
-  if (alarm) logPause(log, { organizationId, jobId }, alarm);
 }
 
 /** Says in the log that a job was paused by itself. */

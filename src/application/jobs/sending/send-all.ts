@@ -12,8 +12,8 @@ import { type Lanes, laneOf } from './lanes.ts';
 
 /** Messages of a batch that are sent at the same time, if their channel does not say how many. */
 const concurrency = 10;
-/** Outcomes are recorded when there are so many (for a large batch, half of it) or so old, while the others are sent. */
-const recordSize = { least: 20, most: 50 };
+/** Outcomes are recorded when there are so many, or so old, while the others are sent. Bad news comes sooner: it may pause the job. */
+const recordSize = { sent: 50, other: 20 };
 const recordEveryMs = 250;
 const renewEveryMs = 10_000;
 
@@ -77,17 +77,18 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     );
   });
   let outcomes: Outcome[] = [];
+  let enough = recordSize.sent;
   const recording: Promise<void>[] = [];
   const recordSome = (): void => {
     if (outcomes.length === 0) return;
     const recorded = record(outcomes);
     outcomes = [];
+    enough = recordSize.sent;
     // After a failure the others send no more.
     recorded.catch(dropRest);
     recording.push(recorded);
   };
   const stopRecording = pauses.every(recordEveryMs, recordSome);
-  const enough = Math.min(Math.max(sendings.length / 2, recordSize.least), recordSize.most);
   const queue = [...sendings];
   let isStopped = false;
   const dropRest = (): void => {
@@ -111,6 +112,7 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     const outage = failing.outageOf(sending.outgoing);
     const outcome = outage ?? (await attempt(sending));
     if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
+    if (outcome.result !== 'sent') enough = recordSize.other;
     outcomes.push({ ...sending, outcome, isSkipped: outage !== undefined });
   };
   const sendSome = async (): Promise<void> => {

@@ -15,9 +15,9 @@ interface Size {
 // few, and more only while receivers answer fast: then few of those that are claimed are not recorded yet.
 const repeatable: Size = { claim: 100, most: 100, total: 400, extra: 200 };
 /** Through the deployment's own connection. */
-const shared: Size = { claim: 20, most: 20, total: 20, extra: 60 };
+const shared: Size = { claim: 40, most: 20, total: 20, extra: 100 };
 /** Through the organizations' own channels. */
-const own: Size = { claim: 20, most: 20, total: 200, extra: 100 };
+const own: Size = { claim: 40, most: 20, total: 200, extra: 100 };
 
 /** What is recorded counts as lately for so many milliseconds. */
 const latelyMs = 200;
@@ -93,9 +93,11 @@ export class SendingSlots {
     this.#recorded = this.#recorded.filter(({ at }) => at >= from);
   }
 
-  /** Claims of a few messages cost much: who holds slots waits until half a claim is free, or it holds none. */
+  /** Claims of a few messages cost much: who holds slots waits until half a claim is free, or half of what it may have, or it holds none. */
   #isWorth(user: SlotUser, channel: ChannelName, room: number): boolean {
-    return room > 0 && (this.#heldBy(user, channel) === 0 || room >= slotsOf(user, channel).claim / 2);
+    const held = this.#heldBy(user, channel);
+    const { claim, most } = slotsOf(user, channel);
+    return room > 0 && (held === 0 || 2 * room >= Math.min(claim, Math.max(most, held + room)));
   }
 
   #roomFor(user: SlotUser, channel: ChannelName): number {

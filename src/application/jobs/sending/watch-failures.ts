@@ -79,19 +79,20 @@ function byChannel(settled: readonly Settled[]): (readonly [Channel | undefined,
 
 /**
  * Pauses a job because of an alarm; a person has to resume it. In a transaction of its own: it waits for claims, and those wait for room
- * that the transaction which records outcomes has locked.
+ * that the transaction which records outcomes has locked. Undefined if it is paused already, or has no guardrail any more.
  */
 export async function pauseFailing(
   { organizationId, jobId }: JobReference,
   alarm: Alarm,
   transaction: Transaction,
   audit: Audit,
-): Promise<void> {
+): Promise<Alarm | undefined> {
   const { jobs } = transaction;
   // As a person's pause: what is being claimed meanwhile is claimed before it.
   const job = await jobs.lockExclusive(organizationId, jobId);
-  if (!job?.isUnderWay || (job.guardrail && ignoresFailures(job.guardrail))) return;
+  if (!job?.isUnderWay || (job.guardrail && ignoresFailures(job.guardrail))) return undefined;
   await pauseFor(job, alarm, transaction, audit);
+  return alarm;
 }
 
 /** Pauses a job under way, which this transaction has locked alone, and says why. */
