@@ -49,7 +49,7 @@ export interface AdvanceJobInput extends JobReference, TurnEnd {
   readonly onIdle?: (() => void) | undefined;
 }
 
-/** How many recipients the first claim of a turn takes; the others take what fills the slots, as far as the one before told, between the limits. */
+/** How many recipients the first claim of a turn takes; each other as many as the one before had slots for, twice as many if some were left. */
 const firstSize = 100;
 const smallestSize = 20;
 const largestSize = 1000;
