@@ -150,6 +150,7 @@ export class AdvanceJob {
       await time.giveWay();
       const slots = await this.#slots.reserve(user, wanted, () => this.#pauses.pause(turnMs));
       if (!slots) return 'time-up';
+      // Before the claim gives back what it does not need.
       const room = Math.max(0, ...slots.room.values());
       const batch = await this.#claim(job, { definition, slots, size });
       if (batch === 'nothing-due' && sending.size > 0) {

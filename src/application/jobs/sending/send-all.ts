@@ -77,16 +77,18 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     );
   });
   let outcomes: Outcome[] = [];
-  let enough = recordSize.sent;
   const recording: Promise<void>[] = [];
   const recordSome = (): void => {
     if (outcomes.length === 0) return;
     const recorded = record(outcomes);
     outcomes = [];
-    enough = recordSize.sent;
     // After a failure the others send no more.
     recorded.catch(dropRest);
     recording.push(recorded);
+  };
+  const areEnough = (): boolean => {
+    const { length } = outcomes;
+    return length >= recordSize.sent || (length >= recordSize.other && outcomes.some(({ outcome }) => outcome.result !== 'sent'));
   };
   const stopRecording = pauses.every(recordEveryMs, recordSome);
   const queue = [...sendings];
@@ -112,7 +114,6 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     const outage = failing.outageOf(sending.outgoing);
     const outcome = outage ?? (await attempt(sending));
     if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
-    if (outcome.result !== 'sent') enough = recordSize.other;
     outcomes.push({ ...sending, outcome, isSkipped: outage !== undefined });
   };
   const sendSome = async (): Promise<void> => {
@@ -126,7 +127,7 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
             () => clock.now(),
           )
         : sendOne(next));
-      if (outcomes.length >= enough) recordSome();
+      if (areEnough()) recordSome();
     }
   };
   try {
