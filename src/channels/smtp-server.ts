@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import type { SMTPPoolOptions } from 'nodemailer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import { isLoopback } from '../domain/kernel/network.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
+import type { SessionOptions } from './smtp-session.ts';
 
-/** Where a server is, how to sign in, and how to connect within a time in milliseconds: nodemailer's options for it. */
-export type SmtpServer = (
-  connectTimeoutMs: number,
-) => Pick<SMTPPoolOptions, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'getSocket' | 'customAuth'>;
+/** Where a server is, how to sign in, and how to connect within a time in milliseconds. */
+export type SmtpServer = (connectTimeoutMs: number) => Omit<SessionOptions, 'connectionTimeout'>;
 
 /**
  * The operator's own server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is sent only over
@@ -17,7 +16,8 @@ export type SmtpServer = (
 export function serverAt(url: string): SmtpServer {
   const { protocol, hostname, username } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The SMTP URL must begin with smtp:// or smtps://');
-  return () => ({ url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname.toLowerCase()) });
+  const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopback(hostname.toLowerCase());
+  return () => ({ requireTLS, ...parseConnectionUrl(url) });
 }
 
 /**
@@ -31,20 +31,22 @@ export function guardedServer({ host, port, security, auth }: SmtpConnection, gu
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...signIn(auth),
-    getSocket(_options, callback) {
+    connect() {
       const fault = guard.mailServerFault(host, port);
-      if (fault) return callback(new OutboundBlocked(`The ${fault.of} ${fault.message}`), undefined);
-      const socket = connect({ host, port, lookup: guard.lookup, autoSelectFamily: true, timeout: connectTimeoutMs });
-      const failed = (error: Error): void => {
-        socket.destroy();
-        callback(error, undefined);
-      };
-      socket.once('error', failed);
-      socket.once('timeout', () => failed(new Error(`No connection within ${connectTimeoutMs} ms`)));
-      socket.once('connect', () => {
-        socket.removeAllListeners('error').removeAllListeners('timeout').setTimeout(0);
-        if (deadline) destroyAt(deadline, socket);
-        callback(null, { connection: socket });
+      if (fault) throw new OutboundBlocked(`The ${fault.of} ${fault.message}`);
+      return new Promise((resolve, reject) => {
+        const socket = connect({ host, port, lookup: guard.lookup, autoSelectFamily: true, timeout: connectTimeoutMs });
+        const failed = (error: Error): void => {
+          socket.destroy();
+          reject(error);
+        };
+        socket.once('error', failed);
+        socket.once('timeout', () => failed(new Error(`No connection within ${connectTimeoutMs} ms`)));
+        socket.once('connect', () => {
+          socket.removeAllListeners('error').removeAllListeners('timeout').setTimeout(0);
+          if (deadline) destroyAt(deadline, socket);
+          resolve(socket);
+        });
       });
     },
   });
@@ -60,7 +62,7 @@ function destroyAt(deadline: AbortSignal, socket: Socket): void {
 }
 
 /** Nodemailer's options to sign in. Its own XOAUTH2 would renew the token itself, and hides why the server refused it. */
-function signIn(auth: SmtpConnection['auth']): Pick<SMTPPoolOptions, 'auth' | 'customAuth'> {
+function signIn(auth: SmtpConnection['auth']): Pick<SessionOptions, 'auth' | 'customAuth'> {
   if (!auth) return {};
   if ('password' in auth) return { auth: { user: auth.user, pass: auth.password } };
   const { user, accessToken } = auth;

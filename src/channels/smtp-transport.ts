@@ -1,10 +1,16 @@
 import { type Readable, Transform } from 'node:stream';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import DKIM from 'nodemailer/lib/dkim';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type MimeNode from 'nodemailer/lib/mime-node';
+import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
 import { outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
+import { isLost, SmtpSession } from './smtp-session.ts';
+import { SmtpSessions } from './smtp-sessions.ts';
 import type { CheckFault } from './transport.ts';
 
 /** Called after each attempt of a message: with the reason if the server could not be used, whatever the message. */
@@ -23,44 +29,56 @@ export interface SmtpOptions {
   readonly onServer?: OnServer | undefined;
 }
 
-/** A mail that notes each stream it is read from: more than one if a dead connection was replaced before it took a byte. */
-interface TracedMail extends SendMailOptions {
-  /** Called when the mail gets a connection. */
-  readonly onStream: (stream: Readable) => void;
-}
-
 /** Connections to one SMTP server. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
-  readonly #transport: ReturnType<typeof pooledTransport>;
+  readonly #open: () => Promise<SmtpSession>;
+  readonly #sessions: SmtpSessions;
   readonly #onServer: OnServer;
 
-  constructor(options: SmtpOptions) {
+  constructor({ server, maxConnections = 10, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000, ...options }: SmtpOptions) {
     this.#timeoutMs = options.timeoutMs ?? 120_000;
-    this.#transport = pooledTransport(options);
     this.#onServer = options.onServer ?? (() => undefined);
+    this.#open = () =>
+      SmtpSession.open({
+        ...server(connectTimeoutMs),
+        connectionTimeout: connectTimeoutMs,
+        greetingTimeout: connectTimeoutMs,
+        dnsTimeout: connectTimeoutMs,
+        socketTimeout: silenceTimeoutMs,
+      });
+    this.#sessions = new SmtpSessions(this.#open, maxConnections);
   }
 
   /** Makes one attempt; never rejects. */
   async send(content: SendMailOptions): Promise<SendOutcome> {
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), this.#timeoutMs);
-    const streams: Readable[] = [];
-    const onStream = (stream: Readable): void => {
-      streams.push(stream);
-      // Behind slow mails the wait may be as long as an attempt: the attempt gets its whole time.
-      timer.refresh();
-    };
-    const mail: TracedMail = { ...content, signal: deadline.signal, onStream };
+    const timer = setTimeout(() => deadline.abort(new Error('Message sending aborted')), this.#timeoutMs);
+    let stream: Readable | undefined;
     try {
-      const { serverMessageId, messageId, response } = await this.#transport.sendMail(mail);
-      this.#onServer(messageId, undefined);
-      return { result: 'sent', providerId: serverMessageId ?? messageId, reply: cleanReason(response) };
+      const message = new MailComposer(content).compile();
+      const envelope: SMTPEnvelope = { ...message.getEnvelope(), dsn: content.dsn };
+      for (;;) {
+        const session = await this.#sessions.take(deadline.signal);
+        // Behind slow mails the wait may be as long as an attempt: the attempt gets its whole time.
+        timer.refresh();
+        const mayBeDead = session.wasKept && stream === undefined;
+        stream = streamOf(message, content.dkim);
+        try {
+          const { serverMessageId, response } = await session.send(envelope, stream, deadline.signal);
+          this.#onServer(message.messageId(), undefined);
+          return { result: 'sent', providerId: serverMessageId ?? message.messageId(), reply: cleanReason(response) };
+        } catch (failure) {
+          // If the server had ended the connection before, nothing of the message was sent.
+          if (!mayBeDead || stream.readableDidRead || !isLost(failure as SmtpFailure)) throw failure;
+        } finally {
+          this.#sessions.give(session);
+        }
+      }
     } catch (error) {
       // The stream ends before the final dot is written, and without that dot no server accepts a message.
-      const handedOver = streams.some((stream) => stream.readableEnded);
-      const begun = streams.some((stream) => stream.readableDidRead);
-      const outcome = outcomeOfFailure(error, { begun, handedOver });
+      const progress = { begun: stream?.readableDidRead ?? false, handedOver: stream?.readableEnded ?? false };
+      const outcome = outcomeOfFailure(error, progress);
       this.#onServer(String(content.messageId), outcome.result === 'deferred' && outcome.isOutage ? error : undefined);
       return outcome;
     } finally {
@@ -71,7 +89,7 @@ export class SmtpTransport {
   /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
   async check(): Promise<CheckFault | undefined> {
     try {
-      await this.#transport.verify();
+      (await this.#open()).quit();
       return undefined;
     } catch (error) {
       const { code, response, responseCode = 0 } = error as SmtpFailure;
@@ -80,40 +98,21 @@ export class SmtpTransport {
     }
   }
 
+  /** Opens a connection ahead if there is none. */
+  prepare(): void {
+    this.#sessions.prepare();
+  }
+
+  /** Ends idle connections; running attempts finish. */
   close(): void {
-    this.#transport.close();
+    this.#sessions.close();
   }
 }
 
-function pooledTransport({ server, maxConnections = 10, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000 }: SmtpOptions) {
-  const transport = nodemailer.createTransport({
-    ...server(connectTimeoutMs),
-    pool: true,
-    maxConnections,
-    // OpenSMTPD takes no more of one connection, and refuses others as if the account were over a limit.
-    maxMessages: 100,
-    // Requeues only mail that was never handed over: after a connection died while idle.
-    maxRequeues: 1,
-    idleTimeout: 30_000,
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    dnsTimeout: connectTimeoutMs,
-    socketTimeout: silenceTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  transport.use('stream', (mail, done) => {
-    const { onStream } = mail.data as TracedMail;
-    // What the connection reads, not what DKIM reads: that has ended before the first byte is written.
-    const read = mail.message.createReadStream;
-    mail.message.createReadStream = (...given) => {
-      const stream = (mail.data.dkim ? undefined : ShortMail.of(mail.message)) ?? inLargePieces(read.apply(mail.message, given));
-      onStream(stream);
-      return stream;
-    };
-    done();
-  });
-  return transport;
+/** What the connection reads. It can be read once. */
+function streamOf(message: MimeNode, dkim: SendMailOptions['dkim']): Readable {
+  if (!dkim) return ShortMail.of(message) ?? inLargePieces(message.createReadStream());
+  return inLargePieces(new DKIM(dkim).sign(message.createReadStream()));
 }
 
 /** Bytes of a message that are sent at once. */

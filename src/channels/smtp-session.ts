@@ -1,0 +1,112 @@
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import SMTPConnection, {
+  type SMTPConnectionAuth,
+  type SMTPConnectionOptions,
+  type SMTPConnectionSendInfo,
+  type SMTPEnvelope,
+} from 'nodemailer/lib/smtp-connection';
+import type { SmtpFailure } from './smtp-outcome.ts';
+
+/** Nodemailer's options for a connection, and how to sign in. */
+export interface SessionOptions extends SMTPConnectionOptions {
+  /** Milliseconds until connected and greeted, including DNS and TLS. */
+  readonly connectionTimeout: number;
+  readonly auth?: SMTPConnectionAuth | undefined;
+  /** Connects in another way than to `host` and `port`. */
+  readonly connect?: (() => Promise<Socket>) | undefined;
+}
+
+/** Milliseconds for a server to answer QUIT. */
+const quitMs = 1000;
+
+/** What ends a connection, whatever was sent over it. */
+const lost = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
+
+/** Whether a failure is that of the connection, and not of the message. */
+export const isLost = ({ code = '', responseCode }: SmtpFailure): boolean => lost.has(code) || responseCode === 421;
+
+/** A connection to an SMTP server, signed in, that sends one message at a time. */
+export class SmtpSession {
+  readonly #connection: SMTPConnection;
+  #attempts = 0;
+  #needsReset = false;
+  /** Whether it was kept for a later message: the server may have ended it meanwhile. */
+  wasKept = false;
+
+  private constructor(connection: SMTPConnection) {
+    this.#connection = connection;
+  }
+
+  /** @throws SmtpFailure if there is no connection in time, or the server refuses it or the sign-in */
+  static async open({ auth, connect, ...options }: SessionOptions): Promise<SmtpSession> {
+    const startedAt = performance.now();
+    const socket = await connect?.();
+    const connectionTimeout = Math.max(1, options.connectionTimeout - (performance.now() - startedAt));
+    const connection = new SMTPConnection({ ...options, connectionTimeout, ...(socket && { connection: socket }) });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        // Stays: one that fails later tells whoever sends, or else it just ends.
+        connection.on('error', reject);
+        connection.once('end', () => reject(failureOf('Connection closed', 'ECONNECTION')));
+        const done = (failure?: Error | null): void => (failure ? reject(failure) : resolve());
+        connection.connect((failure) => (failure || !auth || !connection.allowsAuth ? done(failure) : connection.login(auth, done)));
+      });
+    } catch (failure) {
+      connection.close();
+      throw failure;
+    }
+    return new SmtpSession(connection);
+  }
+
+  /** How many messages it has tried to send. */
+  get attempts(): number {
+    return this.#attempts;
+  }
+
+  get isOpen(): boolean {
+    return !this.#connection.destroyed;
+  }
+
+  /** Calls the listener once it ends, or soon if it has. */
+  onEnd(listener: () => void): void {
+    if (this.isOpen) this.#connection.once('end', listener);
+    else setImmediate(listener);
+  }
+
+  /** Sends one message. A failure ends the session, unless the server has refused the message. @throws SmtpFailure */
+  async send(envelope: SMTPEnvelope, message: Readable, signal: AbortSignal): Promise<SMTPConnectionSendInfo> {
+    this.#attempts++;
+    const connection = this.#connection;
+    let abort = (): void => undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        // A connection that is closed calls nobody back.
+        abort = () => reject(failureOf('Message sending aborted', 'EABORT'));
+        signal.addEventListener('abort', abort);
+        const send = (): void =>
+          connection.send(envelope, message, (failure, sent) => (failure ? reject(failure) : resolve(sent as SMTPConnectionSendInfo)));
+        if (this.#needsReset) connection.reset((failure) => (failure ? reject(failure) : send()));
+        else send();
+      });
+    } catch (failure) {
+      const { code, responseCode } = failure as SmtpFailure;
+      this.#needsReset = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
+      if (!this.#needsReset) connection.close();
+      throw failure;
+    } finally {
+      this.wasKept = true;
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Takes leave of the server, and ends. */
+  quit(): void {
+    const connection = this.#connection;
+    const timer = setTimeout(() => connection.close(), quitMs);
+    connection.once('end', () => clearTimeout(timer));
+    connection.quit();
+  }
+}
+
+const failureOf = (message: string, code: string): Error & SmtpFailure => Object.assign(new Error(message), { code });

@@ -1,0 +1,136 @@
+// A message that finds no free session waits in line, and another one is opened for it as long as there are fewer than the most.
+// Messages fail only if no session is open and none could be opened: a server that takes fewer connections than we would open gets
+// the messages over those.
+// After its message a session is for the next one in line, or free. It ends after so many messages, or when it was free for so long.
+
+import type { SmtpSession } from './smtp-session.ts';
+
+// OpenSMTPD takes no more of one connection, and refuses others as if the account were over a limit.
+const mostMessages = 100;
+const idleMs = 30_000;
+/** Milliseconds until another session is tried, after one could not be opened beside others. */
+const retryMs = 10_000;
+
+interface Waiting {
+  readonly resolve: (session: SmtpSession) => void;
+  readonly reject: (failure: unknown) => void;
+}
+
+interface Free {
+  readonly session: SmtpSession;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The sessions with an SMTP server, each for one message at a time. */
+export class SmtpSessions {
+  readonly #openSession: () => Promise<SmtpSession>;
+  readonly #most: number;
+  /** The one used last at the end. */
+  readonly #free: Free[] = [];
+  /** In order. */
+  readonly #waiting = new Set<Waiting>();
+  #opening = 0;
+  #open = 0;
+  #retryAt = 0;
+  #isClosed = false;
+
+  constructor(open: () => Promise<SmtpSession>, most: number) {
+    this.#openSession = open;
+    this.#most = most;
+  }
+
+  /** Resolves to a session for one message, to be given back. @throws SmtpFailure if none can be opened; what the signal is aborted with */
+  take(signal: AbortSignal): Promise<SmtpSession> {
+    if (this.#isClosed) return Promise.reject(new Error('The connections to the mail server were closed'));
+    const free = this.#free.pop();
+    if (free) {
+      clearTimeout(free.timer);
+      return Promise.resolve(free.session);
+    }
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        this.#waiting.delete(waiting);
+        signal.removeEventListener('abort', abort);
+      };
+      const abort = (): void => waiting.reject(signal.reason);
+      const waiting: Waiting = {
+        resolve: (session) => {
+          end();
+          resolve(session);
+        },
+        reject: (failure) => {
+          end();
+          reject(failure);
+        },
+      };
+      signal.addEventListener('abort', abort);
+      this.#waiting.add(waiting);
+      this.#openMore();
+    });
+  }
+
+  give(session: SmtpSession): void {
+    if (!session.isOpen) return;
+    const [next] = this.#waiting;
+    if (session.attempts >= mostMessages || (!next && this.#isClosed)) session.quit();
+    else if (next) next.resolve(session);
+    else {
+      session.wasKept = true;
+      this.#free.push({ session, timer: setTimeout(() => this.#quitFree(session), idleMs).unref() });
+    }
+  }
+
+  /** Opens one ahead if there is none. If that fails, the next message tries again. */
+  prepare(): void {
+    if (this.#opening + this.#open === 0) void this.#openOne();
+  }
+
+  /** Ends those that are free, and each other one as soon as it is. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { session } of [...this.#free]) this.#quitFree(session);
+  }
+
+  #openMore(): void {
+    const mayOpen = (): boolean => this.#opening + this.#open === 0 || performance.now() >= this.#retryAt;
+    while (this.#waiting.size > this.#opening && this.#opening + this.#open < this.#most && mayOpen()) void this.#openOne();
+  }
+
+  async #openOne(): Promise<void> {
+    this.#opening++;
+    let session: SmtpSession;
+    try {
+      session = await this.#openSession();
+    } catch (failure) {
+      return this.#fail(failure);
+    } finally {
+      this.#opening--;
+    }
+    this.#open++;
+    session.onEnd(() => {
+      this.#open--;
+      this.#removeFree(session);
+      this.#openMore();
+    });
+    this.give(session);
+  }
+
+  /** One could not be opened. */
+  #fail(failure: unknown): void {
+    // It still counts itself.
+    if (this.#opening + this.#open > 1) this.#retryAt = performance.now() + retryMs;
+    else for (const waiting of [...this.#waiting]) waiting.reject(failure);
+  }
+
+  #removeFree(session: SmtpSession): void {
+    const index = this.#free.findIndex((free) => free.session === session);
+    if (index < 0) return;
+    clearTimeout(this.#free[index]?.timer);
+    this.#free.splice(index, 1);
+  }
+
+  #quitFree(session: SmtpSession): void {
+    this.#removeFree(session);
+    session.quit();
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
+import { reply, startScript, startSink } from './smtp-sink.ts';
+
+afterEach(closeAll);
+
+const mails = (count: number) => Array.from({ length: count }, (_, index) => ({ ...email, id: `${id}-${index}` }));
+/** Until a condition holds, for at most 5 seconds. */
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5000; !holds() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(holds()).toBe(true);
+}
+
+test('a server that takes fewer connections gets all messages over those', async () => {
+  const sink = await startSink({ maxClients: 2 });
+  const sender = senderTo(sink.url, { maxConnections: 8 });
+  const outcomes = await Promise.all(mails(40).map((mail) => sender.send(mail)));
+  expect(new Set(outcomes.map(({ result }) => result))).toEqual(new Set(['sent']));
+  expect(sink.mails).toHaveLength(40);
+});
+
+test('if none can be opened, all messages that wait for one are told', async () => {
+  const server = await startScript(['421 4.3.2 Come back later']);
+  const sender = senderTo(server.url, { maxConnections: 2 });
+  const outcomes = await Promise.all(mails(10).map((mail) => sender.send(mail)));
+  expect(outcomes).toEqual(
+    outcomes.map(() => ({ result: 'deferred', reason: '421 4.3.2 Come back later', retryAfterSeconds: undefined, isOutage: true })),
+  );
+});
+
+test('messages wait for those that are open, and get new ones if those end', async () => {
+  let seen = 0;
+  const sink = await startSink({
+    onConnect: (_, callback) => callback(++seen === 2 ? reply(421, 'Too many connections') : undefined),
+    // The first session is lost with its first message.
+    onRcptTo: ({ address }, _, callback) => {
+      if (address === 'first@example.com') sink.dropAll();
+      else callback();
+    },
+  });
+  const sender = senderTo(sink.url, { maxConnections: 2 });
+  const [first, ...others] = await Promise.all(
+    ['first@example.com', ...mails(5).map(({ to }) => to)].map((to) => sender.send({ ...email, to })),
+  );
+  expect(first).toMatchObject({ result: 'deferred' });
+  expect(others.map(({ result }) => result)).toEqual(others.map(() => 'sent'));
+});
+
+test('a connection ends after 100 messages, and the next begins at once', async () => {
+  const quits: number[] = [];
+  const sink = await startSink({ onClose: () => void quits.push(sink.mails.length) });
+  const sender = senderTo(sink.url, { maxConnections: 1 });
+  for (const mail of mails(201)) expect(await sender.send(mail)).toMatchObject({ result: 'sent' });
+  await until(() => quits.length === 2);
+  expect(quits).toEqual([100, 200]);
+  expect(sink.seen.connections).toBe(3);
+});
+
+test('when it is closed, free connections take leave, and running attempts finish', async () => {
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const sink = await startSink({ onMailFrom: (_, __, callback) => void held.then(() => callback()) });
+  const sender = senderTo(sink.url, { maxConnections: 1 });
+  const all = mails(3).map((mail) => sender.send(mail));
+  await until(() => sink.seen.open === 1);
+  sender.close();
+  go();
+  expect((await Promise.all(all)).map(({ result }) => result)).toEqual(['sent', 'sent', 'sent']);
+  await until(() => sink.seen.open === 0);
+  expect(await sender.send(email)).toMatchObject({ result: 'deferred' });
+});
