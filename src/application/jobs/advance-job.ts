@@ -93,7 +93,7 @@ export class AdvanceJob {
     this.#ids = ids;
     this.#pauses = pauses;
     this.#slots = new SendingSlots(clock);
-    this.#lanes = new Lanes(ids.next());
+    this.#lanes = new Lanes(ids.next(), clock, pauses);
     this.#log = log;
     this.#dailyLimit = dailyLimit;
     this.#audit = new Audit(clock, ids);

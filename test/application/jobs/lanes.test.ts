@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Backlog } from '../../../src/application/jobs/sending/backlog.ts';
 import { Lanes } from '../../../src/application/jobs/sending/lanes.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -10,16 +11,11 @@ const { organizationId, id } = channel;
 /** A process that holds lanes and has claimed messages; each is sent until it is ended. */
 function processWith(count: number, claimed: number) {
   const clock = new FixedClock();
-  const lanes = new Lanes('process');
+  const lanes = new Lanes('process', clock, new TimerPauses());
   lanes.hold(organizationId, id, { count, version: 1 });
   for (let message = 0; message < claimed; message++) lanes.add(channel, 1);
   const running: (() => void)[] = [];
-  const send = () =>
-    lanes.send(
-      channel,
-      () => new Promise<void>((resolve) => running.push(resolve)),
-      () => clock.now(),
-    );
+  const send = () => lanes.send(channel, () => new Promise<void>((resolve) => running.push(resolve)));
   const all = Array.from({ length: claimed }, send);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { lanes, clock, running, all, settle };
@@ -54,16 +50,16 @@ describe('Lanes of a process', () => {
     await Promise.all(all);
   });
 
-  test('let it claim ahead as much as it sent within 250 ms, at least one message and at most 20', async () => {
-    const { lanes, clock, running, all, settle } = processWith(30, 30);
-    expect(lanes.taking(organizationId, id, clock.now())).toEqual({ process: { id: 'process', busy: 30, version: 1 }, ahead: 1 });
+  test('let it claim ahead as much as it sent within 250 ms, at least one message and at most 30', async () => {
+    const { lanes, clock, running, all, settle } = processWith(40, 40);
+    expect(lanes.taking(organizationId, id, clock.now())).toEqual({ process: { id: 'process', busy: 40, version: 1 }, ahead: 1 });
     await settle();
     for (const end of running.slice(0, 5)) end();
     await settle();
-    expect(lanes.taking(organizationId, id, clock.now())).toMatchObject({ process: { busy: 25 }, ahead: 5 });
+    expect(lanes.taking(organizationId, id, clock.now())).toMatchObject({ process: { busy: 35 }, ahead: 5 });
     for (const end of running.slice(5)) end();
     await Promise.all(all);
-    expect(lanes.taking(organizationId, id, clock.now())).toMatchObject({ process: { busy: 0 }, ahead: 20 });
+    expect(lanes.taking(organizationId, id, clock.now())).toMatchObject({ process: { busy: 0 }, ahead: 30 });
     clock.pass({ seconds: 1 });
     expect(lanes.taking(organizationId, id, clock.now()).ahead).toBe(1);
   });

@@ -1,11 +1,14 @@
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { HeldLanes, SendingProcess } from '../../../domain/channels/rates/channel-use.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
 import type { Sending } from '../prepare-sending.ts';
+import { Pace } from './pace.ts';
 
 /** A process may claim as many messages ahead as it has sent within so many milliseconds, between the limits. */
 const latelyMs = 250;
 const leastAhead = 1;
-const mostAhead = 20;
+const mostAhead = 30;
 
 /** What a process has of a channel. */
 interface Use {
@@ -14,6 +17,7 @@ interface Use {
   /** Messages that are claimed and not sent yet. */
   busy: number;
   running: number;
+  readonly pace: Pace;
   readonly waiting: (() => void)[];
   /** When messages were sent lately, in milliseconds. */
   sentAt: number[];
@@ -25,12 +29,16 @@ interface Use {
  */
 export class Lanes {
   readonly #process: string;
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
   readonly #uses = new Map<string, Use>();
   /** Claims under way, by organization. */
   readonly #claims = new Map<string, number>();
 
-  constructor(process: string) {
+  constructor(process: string, clock: Clock, pauses: Pauses) {
     this.#process = process;
+    this.#clock = clock;
+    this.#pauses = pauses;
   }
 
   get process(): string {
@@ -84,17 +92,19 @@ export class Lanes {
   }
 
   /** Waits for a lane, sends, and leaves the lane to the next message. */
-  async send<Result>({ organizationId, id }: Channel, send: () => Promise<Result>, now: () => Date): Promise<Result> {
+  async send<Result>({ organizationId, id }: Channel, send: () => Promise<Result>): Promise<Result> {
     const use = this.#of(organizationId, id);
     await new Promise<void>((resolve) => {
       use.waiting.push(resolve);
       this.#serve(use);
     });
+    const begunAt = this.#clock.now().getTime();
     try {
       return await send();
     } finally {
       use.running--;
-      const time = now().getTime();
+      const time = this.#clock.now().getTime();
+      use.pace.note(time - begunAt);
       use.sentAt = [...use.sentAt.filter((at) => at >= time - latelyMs), time];
       use.busy--;
       this.#serve(use);
@@ -111,18 +121,18 @@ export class Lanes {
   }
 
   #serve(use: Use): void {
-    while (use.running < use.held.count) {
-      const next = use.waiting.shift();
-      if (!next) return;
+    while (use.running < use.held.count && use.waiting.length > 0) {
+      if (!use.pace.mayBegin(use.held.count, () => this.#serve(use))) return;
       use.running++;
-      next();
+      use.waiting.shift()?.();
     }
   }
 
   #of(organizationId: string, channelId: string): Use {
     const found = this.#uses.get(channelId);
     if (found) return found;
-    const use = { organizationId, held: { count: 0, version: 0 }, busy: 0, running: 0, waiting: [], sentAt: [] };
+    const pace = new Pace(this.#clock, this.#pauses);
+    const use = { organizationId, held: { count: 0, version: 0 }, busy: 0, running: 0, pace, waiting: [], sentAt: [] };
     this.#uses.set(channelId, use);
     return use;
   }

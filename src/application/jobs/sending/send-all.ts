@@ -120,13 +120,7 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
       const [next, lane] = [sending, laneOf(sending)];
       await giveWay();
-      await (lane
-        ? lanes.send(
-            lane,
-            () => sendOne(next),
-            () => clock.now(),
-          )
-        : sendOne(next));
+      await (lane ? lanes.send(lane, () => sendOne(next)) : sendOne(next));
       if (areEnough()) recordSome();
     }
   };

@@ -20,7 +20,7 @@ const shared: Size = { claim: 40, most: 20, total: 20, extra: 100 };
 const own: Size = { claim: 40, most: 20, total: 200, extra: 100 };
 
 /** What is recorded counts as lately for so many milliseconds. */
-const latelyMs = 200;
+const latelyMs = 400;
 
 /** How many messages may be claimed, by channel. */
 export type Room = ReadonlyMap<ChannelName, number>;
