@@ -10,6 +10,8 @@ import type { Transport, Transports } from './transport.ts';
 export interface ChannelAdapter<Message> {
   /** Makes one attempt. Never rejects for an error of the other side: that is an outcome. */
   send(message: Message): Promise<SendOutcome>;
+  /** Opens a connection ahead, if connections are kept and there is none. */
+  connectAhead?(): void;
   /** Closes idle connections; running attempts finish. */
   close(): void;
 }
@@ -77,6 +79,18 @@ export class ChannelSender extends Sender {
   #attempt(message: OutgoingMessage, channel: Channel, connection: Connection): Promise<SendOutcome> {
     const transport: Transport = this.#own.transports[connection.transport];
     return transport.send(message, channel, connection);
+  }
+
+  override connectAhead({ channel, via }: Pick<OutgoingMessage, 'channel' | 'via'>): void {
+    if (!via) this.#adapters[channel]?.connectAhead?.();
+    // The message that is about to come tells why.
+    else if (via.channel) this.#connectThrough(via.channel).catch(() => undefined);
+  }
+
+  async #connectThrough(channel: Channel): Promise<void> {
+    const connection = await this.#own.connectionOf(channel);
+    const transport: Transport = this.#own.transports[connection.transport];
+    transport.connectAhead?.(channel, connection);
   }
 
   /** Closes every idle connection. */

@@ -64,6 +64,10 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
     return this.#transport.send(this.#dkim ? { ...content, dkim: this.#dkim } : content);
   }
 
+  connectAhead(): void {
+    this.#transport.connectAhead();
+  }
+
   close(): void {
     this.#transport.close();
   }

@@ -32,6 +32,8 @@ export class SmtpSessions {
   #opening = 0;
   #open = 0;
   #retryAt = 0;
+  /** Whether the last one could not be opened. */
+  #hasFailed = false;
   #isClosed = false;
 
   constructor(open: () => Promise<SmtpSession>, most: number) {
@@ -80,9 +82,9 @@ export class SmtpSessions {
     }
   }
 
-  /** Opens one ahead if there is none. If that fails, the next message tries again. */
-  prepare(): void {
-    if (this.#opening + this.#open === 0) void this.#openOne();
+  /** Opens one ahead, if there is none. If that failed before, only a message tries again: a wrong password is tried as seldom as possible. */
+  openAhead(): void {
+    if (this.#opening + this.#open === 0 && !this.#hasFailed && !this.#isClosed) void this.#openOne();
   }
 
   /** Ends those that are free, and each other one as soon as it is. */
@@ -106,6 +108,7 @@ export class SmtpSessions {
     } finally {
       this.#opening--;
     }
+    this.#hasFailed = false;
     this.#open++;
     session.onEnd(() => {
       this.#open--;
@@ -117,6 +120,7 @@ export class SmtpSessions {
 
   /** One could not be opened. */
   #fail(failure: unknown): void {
+    this.#hasFailed = true;
     // It still counts itself.
     if (this.#opening + this.#open > 1) this.#retryAt = performance.now() + retryMs;
     else for (const waiting of [...this.#waiting]) waiting.reject(failure);

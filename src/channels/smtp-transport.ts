@@ -98,9 +98,9 @@ export class SmtpTransport {
     }
   }
 
-  /** Opens a connection ahead if there is none. */
-  prepare(): void {
-    this.#sessions.prepare();
+  /** Opens a connection ahead, if there is none. */
+  connectAhead(): void {
+    this.#sessions.openAhead();
   }
 
   /** Ends idle connections; running attempts finish. */

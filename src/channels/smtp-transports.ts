@@ -80,6 +80,10 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     }
   }
 
+  connectAhead(channel: Channel, connection: SmtpConnection): void {
+    this.#poolOf(channel, connection).sender.connectAhead();
+  }
+
   close(): void {
     for (const id of this.#pools.keys()) this.#retire(id);
   }

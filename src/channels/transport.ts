@@ -22,6 +22,8 @@ export interface Transport<C extends Connection = Connection> {
   check(connection: C): Promise<CheckFault | undefined>;
   /** Makes one attempt through a channel of an organization. Never rejects for an error of the other side: that is an outcome. */
   send(message: OutgoingMessage, channel: Channel, connection: C): Promise<SendOutcome>;
+  /** Opens a connection ahead, if connections are kept and the channel has none. @throws Error if its settings are not valid */
+  connectAhead?(channel: Channel, connection: C): void;
   /** Closes idle connections; running attempts finish. */
   close(): void;
 }

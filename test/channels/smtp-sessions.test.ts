@@ -71,3 +71,54 @@ test('when it is closed, free connections take leave, and running attempts finis
   await until(() => sink.seen.open === 0);
   expect(await sender.send(email)).toMatchObject({ result: 'deferred' });
 });
+
+test('one that is opened ahead takes the first message, and is opened only if there is none', async () => {
+  const sink = await startSink();
+  const sender = senderTo(sink.url);
+  for (let time = 0; time < 3; time++) sender.connectAhead();
+  await until(() => sink.seen.open === 1);
+  sender.connectAhead();
+  expect(await sender.send(email)).toMatchObject({ result: 'sent' });
+  sender.connectAhead();
+  expect(sink.seen.connections).toBe(1);
+});
+
+test('one that died before its first message is replaced', async () => {
+  const sink = await startSink();
+  const sender = senderTo(sink.url);
+  sender.connectAhead();
+  await until(() => sink.seen.open === 1);
+  // Until it is signed in.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  sink.dropAll();
+  expect(await sender.send(email)).toMatchObject({ result: 'sent' });
+  expect([sink.mails.length, sink.seen.connections]).toEqual([1, 2]);
+});
+
+test('after a wrong password, only messages try again', async () => {
+  let signIns = 0;
+  let password = 'wrong';
+  const sink = await startSink({
+    onAuth: (auth, _, callback) => {
+      signIns++;
+      if (auth.password === password) callback(null, { user: 'ada' });
+      else callback(reply(535, '5.7.8 No'));
+    },
+  });
+  const sender = senderTo(sink.url.replace('smtp://', 'smtp://ada:secret@'));
+  sender.connectAhead();
+  await until(() => signIns === 1 && sink.seen.open === 0);
+  sender.connectAhead();
+  expect(await sender.send(email)).toMatchObject({ result: 'deferred', reason: expect.stringContaining('5.7.8') });
+  sender.connectAhead();
+  // The server greets after 100 ms.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(signIns).toBe(2);
+  password = 'secret';
+  expect(await sender.send(email)).toMatchObject({ result: 'sent' });
+  sink.dropAll();
+  await until(() => sink.seen.open === 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  sender.connectAhead();
+  await until(() => signIns === 4);
+});

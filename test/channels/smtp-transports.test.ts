@@ -54,6 +54,21 @@ test('connections are kept while the channel stays the same, as many as it allow
   expect([sink.mails.at(-1)?.from, sink.seen.connections]).toEqual(['eve@acme.example', 3]);
 });
 
+test('a connection that is opened ahead is that of the channel; one that cannot be is nobody’s matter yet', async () => {
+  const sink = await startSink();
+  const sender = senderWith();
+  const channel = at(sink.address);
+  sender.connectAhead(through(channel));
+  while (sink.seen.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await sender.send(through(channel))).toMatchObject({ result: 'sent' });
+  expect(sink.seen.connections).toBe(1);
+  const broken = new ChannelSender({}, { ...ownChannels(), connectionOf: () => Promise.reject(new Error('another key')) });
+  broken.connectAhead(through(channel));
+  broken.connectAhead({ channel: 'email', via: { connection: channel.id, fault: 'It is archived' } });
+  broken.connectAhead({ channel: 'email', via: undefined });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
 test('a changed password is used by the next message, and those before it are sent with the old one', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -80,8 +80,8 @@ function useCasesOver(
   const { store, clock, sender, secrets, links, audit, log } = parts;
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const checkEpoch = new CheckEpoch(unitOfWork, store.epochs, new MemoryWitness(), clock, ids);
-  const startJob = new StartJob(unitOfWork, clock);
-  const startJobs = new StartJobs(unitOfWork, clock);
+  const startJob = new StartJob(unitOfWork, sender, clock);
+  const startJobs = new StartJobs(unitOfWork, sender, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses(), log);
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
   const resumeJob = new ResumeJob(unitOfWork);

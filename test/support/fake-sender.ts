@@ -17,6 +17,8 @@ export const unknown = (reason = 'connection lost'): SendOutcome => ({ result: '
 export class FakeSender extends Sender {
   /** Every attempt, in order. */
   readonly attempts: OutgoingMessage[] = [];
+  /** What it was to connect for, in order. */
+  readonly ahead: Pick<OutgoingMessage, 'channel' | 'via'>[] = [];
   readonly connected = new Set<ChannelName>(['email', 'webhook']);
   readonly #scripts: Script[] = [];
   #otherwise: Script = sent;
@@ -33,6 +35,10 @@ export class FakeSender extends Sender {
   /** Scripts the outcome of every attempt without a script of its own. */
   always(script: Script): void {
     this.#otherwise = script;
+  }
+
+  connectAhead(message: Pick<OutgoingMessage, 'channel' | 'via'>): void {
+    this.ahead.push(message);
   }
 
   async send(message: OutgoingMessage): Promise<SendOutcome> {

@@ -16,4 +16,6 @@ export abstract class Sender {
   /** Whether the deployment has a connection of its own, for organizations that have connected no channel. */
   abstract isConnected(channel: ChannelName): boolean;
   abstract send(message: OutgoingMessage): Promise<SendOutcome>;
+  /** Opens a connection for a message that is about to come, where connections are kept. If that fails, the message tells why. */
+  abstract connectAhead(message: Pick<OutgoingMessage, 'channel' | 'via'>): void;
 }

@@ -1,3 +1,4 @@
+import type { Sender } from '../channels/sender.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -11,17 +12,19 @@ import { type Stop, timeLimit } from './time-limit.ts';
  */
 export class StartJob {
   readonly #unitOfWork: UnitOfWork;
+  readonly #sender: Sender;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, sender: Sender, clock: Clock) {
     this.#unitOfWork = unitOfWork;
+    this.#sender = sender;
     this.#clock = clock;
   }
 
   async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
     const job = { organizationId, jobId };
     const isOver = timeLimit(this.#clock, stop);
-    while (await enrolChunk(this.#unitOfWork, this.#clock, job)) {
+    while (await enrolChunk(this.#unitOfWork, this.#sender, this.#clock, job)) {
       if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('start-job', job));
     }
   }

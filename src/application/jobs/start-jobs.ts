@@ -1,3 +1,4 @@
+import type { Sender } from '../channels/sender.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -10,10 +11,12 @@ import { type Stop, timeLimit } from './time-limit.ts';
  */
 export class StartJobs {
   readonly #unitOfWork: UnitOfWork;
+  readonly #sender: Sender;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, sender: Sender, clock: Clock) {
     this.#unitOfWork = unitOfWork;
+    this.#sender = sender;
     this.#clock = clock;
   }
 
@@ -22,7 +25,7 @@ export class StartJobs {
     const left: JobReference[] = [];
     for (const job of jobs) {
       // Its own task fails in the same way, and that failure is reported.
-      const hasMore = isOver() || (await enrolChunk(this.#unitOfWork, this.#clock, job).catch(() => true));
+      const hasMore = isOver() || (await enrolChunk(this.#unitOfWork, this.#sender, this.#clock, job).catch(() => true));
       if (hasMore) left.push(job);
     }
     if (left.length > 0) await this.#unitOfWork.run(({ queue }) => queue.enqueue('start-job', ...left));

@@ -85,6 +85,8 @@ export interface StepKind<S extends AnyStep> {
   targets?(step: S, path: string): readonly Target[];
   /** Whether it can lead to the next step. */
   readonly fallsThrough: boolean;
+  /** Whether everybody who comes to it waits. */
+  readonly waits?: true;
   /** What it sends; absent if it sends nothing. */
   sends?(step: S): Content;
   /** Decides what a recipient does at this step. */

@@ -52,8 +52,8 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ControlJob, [UnitOfWork, Audit, Clock]);
   construct(bind, RetryJob, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, TriggerSpinner, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, StartJob, [UnitOfWork, Clock]);
-  construct(bind, StartJobs, [UnitOfWork, Clock]);
+  construct(bind, StartJob, [UnitOfWork, Sender, Clock]);
+  construct(bind, StartJobs, [UnitOfWork, Sender, Clock]);
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>
       new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),

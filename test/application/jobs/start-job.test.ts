@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { StartJobs } from '../../../src/application/jobs/start-jobs.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { type Application, openApplication } from '../../support/application.ts';
+import { anEmailStep } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { givenCampaign, triggered } from './campaign.ts';
+
+const aFilter: Step = { id: 'known', type: 'filter', where: { column: 'email', operator: 'is_not_empty' } };
 
 let app: Application;
 beforeEach(async () => {
@@ -27,6 +31,21 @@ describe('Starting a job', () => {
     await run.start();
     expect(run.recipients()).toHaveLength(12_345);
     expect(run.job().isEnrolled).toBe(true);
+  });
+
+  test.each<[string, readonly Step[], readonly unknown[]]>([
+    ['e-mails', [anEmailStep()], [{ channel: 'email', via: undefined }]],
+    ['e-mails after a filter', [aFilter, anEmailStep()], [{ channel: 'email', via: undefined }]],
+    ['e-mails after a wait', [{ id: 'a-day', type: 'wait', for: '1 day' }, anEmailStep()], []],
+    ['webhooks before e-mails', [{ id: 'call', type: 'webhook', url: 'https://hooks.example/' }, anEmailStep()], []],
+    ['nothing', [aFilter], []],
+  ])('that sends %s lets its connection be opened as it should, once', async (_, steps, ahead) => {
+    const campaign = await givenCampaign(app, { records: people(700), steps });
+    const run = await campaign.trigger();
+    await run.start();
+    await run.start();
+    expect(run.recipients()).toHaveLength(700);
+    expect(app.sender.ahead).toEqual(ahead);
   });
 
   test('continues where it was interrupted between chunks', async () => {
@@ -136,7 +155,7 @@ describe('Starting jobs that were triggered together', () => {
           return work({ ...transaction, jobs: { ...transaction.jobs, lock } });
         }),
     };
-    await new StartJobs(failing, app.clock).execute({ jobs: [bad.input, good.input] });
+    await new StartJobs(failing, app.sender, app.clock).execute({ jobs: [bad.input, good.input] });
     expect([bad.job().state, good.job().state]).toEqual(['queued', 'running']);
     expect(await app.queued()).toContainEqual({ task: 'start-job', payload: bad.input });
   });

@@ -44,7 +44,7 @@ onEachBackend('A job with a branch', (store) => {
       sender.attempts.map((one) => (one.channel === 'email' ? `${one.to} ${one.subject}` : channelKind(one.channel).addressOf(one)));
     const read = async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
 
-    await new StartJob(unitOfWork, clock).execute({ organizationId, jobId });
+    await new StartJob(unitOfWork, sender, clock).execute({ organizationId, jobId });
     await advance();
     expect([sent(), await read()]).toEqual([['person3@example.com last'], { waiting: 1, completed: 2 }]);
     clock.pass({ days: 1 });

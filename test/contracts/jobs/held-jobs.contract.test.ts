@@ -8,6 +8,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Role } from '../../../src/domain/kernel/role.ts';
 import { jobIdsOf } from '../../support/backends.ts';
 import { aUser, longAgo } from '../../support/builders.ts';
+import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -26,7 +27,7 @@ onEachBackend('The job of an organization whose owners have not confirmed their 
       const found = await run(({ jobs }) => jobs.find(organizationId, job.id));
       return [found?.state, found?.waiting];
     };
-    const start = () => new StartJob(store().unitOfWork, clock).execute({ organizationId, jobId: job.id });
+    const start = () => new StartJob(store().unitOfWork, new FakeSender(), clock).execute({ organizationId, jobId: job.id });
     const release = () => new ReleaseJobs(store().unitOfWork).execute({ organizationId });
     const isDue = async () => (await run(({ jobs }) => jobs.findDue(clock.now(), 10_000))).some(({ id }) => id === job.id);
     return { organizationId, job, stored, start, release, isDue };

@@ -60,7 +60,9 @@ export async function unruly(store: Backend, seed: number) {
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
   const sweepOldJobs = new SweepOldJobs(mortal, clock, { jobDays: 2 / (24 * 60) });
   const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids, new TimerPauses());
-  const handlers = taskHandlers(useOf(new StartJob(mortal, clock), new StartJobs(mortal, clock), advanceJob, new EndJob(mortal, clock)));
+  const handlers = taskHandlers(
+    useOf(new StartJob(mortal, sender, clock), new StartJobs(mortal, sender, clock), advanceJob, new EndJob(mortal, clock)),
+  );
 
   const table = await givenTable(store);
   const steps = [anEmailStep({ subject: 'welcome' }), { id: 'a-while', type: 'wait', for: '30s' } as const];

@@ -122,7 +122,7 @@ async function migrated() {
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com');
   const { unitOfWork } = opened;
   const workers = {
-    'start-job': new StartJob(unitOfWork, clock),
+    'start-job': new StartJob(unitOfWork, sender, clock),
     'advance-job': new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()),
     'end-job': new EndJob(unitOfWork, clock),
   };

@@ -9,11 +9,13 @@
 import type { AudienceRange, Job, JobFault } from '../../../domain/jobs/job.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type Audience, endOfRetry } from '../recipient-repository.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
+import { connectAhead } from './connect-ahead.ts';
 import { isHeld } from './is-held.ts';
 
 /** The first one is small, so that the first messages are sent soon. */
@@ -22,7 +24,12 @@ const emptyRange: AudienceRange = { after: '0', upTo: '0', mark: '' };
 const retryRange: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
 
 /** Enrols the next chunk of a job's recipients, and starts the job if it is queued; returns whether there is more to enrol. */
-export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationId, jobId }: JobReference): Promise<boolean> {
+export function enrolChunk(
+  unitOfWork: UnitOfWork,
+  sender: Sender,
+  clock: Clock,
+  { organizationId, jobId }: JobReference,
+): Promise<boolean> {
   return unitOfWork.run(async (transaction) => {
     const { jobs, recipients, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
@@ -32,8 +39,11 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
       versionAndTableOf(transaction, found),
     ]);
     if (held !== false) return held === 'again';
-    const range =
-      found.state === 'queued' ? await rangeOf(transaction, found, definition && audienceOf(found, definition, table)) : undefined;
+    const isNew = found.state === 'queued';
+    const [range] = await Promise.all([
+      isNew ? rangeOf(transaction, found, definition && audienceOf(found, definition, table)) : undefined,
+      isNew && definition && connectAhead(transaction, sender, organizationId, definition),
+    ]);
 
     const locked = await jobs.lock(organizationId, jobId);
     if (!locked || !(locked.state === 'queued' || (locked.isUnderWay && !locked.isEnrolled))) return false;

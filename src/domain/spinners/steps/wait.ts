@@ -30,6 +30,7 @@ export const wait: StepKind<WaitStep> = {
     step.for.trim() === '' ? [{ path: `${path}.for`, message: 'Enter how long to wait, for example "2 days"' }] : [],
   columnUses: () => [],
   fallsThrough: true,
+  waits: true,
   enter: (step, { now, hasWaited }) => (hasWaited ? { go: 'on' } : { go: 'wait', until: endOf(step, now), reason: 'delay' }),
   previewed: { wait: { holds: 'object', fields: { until: { holds: 'time' } } } },
   preview: (step, { now }) => ({ wait: { until: endOf(step, now).toISOString() } }),
