@@ -11,6 +11,9 @@ export interface SmtpFailure {
   readonly responseCode?: number | undefined;
 }
 
+/** Whether the server does not accept the user or the password. */
+export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolean => code === 'EAUTH' && responseCode >= 500;
+
 /** How far an attempt came: whether the message's first byte was read for sending, and its last one was written to the connection. */
 export interface SmtpProgress {
   readonly begun: boolean;
@@ -88,7 +91,7 @@ export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProg
     case 'channel':
       return {
         ...{ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true },
-        ...(code === 'EAUTH' && responseCode >= 500 && { signInRefused: true as const }),
+        ...(isSignInRefused(failure) && { signInRefused: true as const }),
       };
     case 'recipient':
     case 'content':

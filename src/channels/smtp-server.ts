@@ -6,7 +6,7 @@ import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 import type { SessionOptions } from './smtp-session.ts';
 
 /** Where a server is, how to sign in, and how to connect within a time in milliseconds. */
-export type SmtpServer = (connectTimeoutMs: number) => Omit<SessionOptions, 'connectionTimeout'>;
+export type SmtpServer = (connectTimeoutMs: number) => Omit<SessionOptions, 'connectionTimeout' | 'socketTimeout'>;
 
 /**
  * The operator's own server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is sent only over
@@ -68,9 +68,10 @@ function signIn(auth: SmtpConnection['auth']): Pick<SessionOptions, 'auth' | 'cu
   const { user, accessToken } = auth;
   const token = Buffer.from(`user=${user}\u0001auth=Bearer ${accessToken}\u0001\u0001`).toString('base64');
   return {
-    auth: { type: 'custom', method: 'XOAUTH2', user },
+    // A name of our own: for `XOAUTH2` without a renewal it takes the first method that the server names, which may be that of a password.
+    auth: { type: 'custom', method: 'TOKEN', user },
     customAuth: {
-      async XOAUTH2({ sendCommand }) {
+      async TOKEN({ sendCommand }) {
         let { status, response } = await sendCommand(`AUTH XOAUTH2 ${token}`);
         // The reason as JSON: the server waits for an empty line before it refuses.
         if (status === 334) ({ status, response } = await sendCommand(''));

@@ -12,6 +12,8 @@ import type { SmtpFailure } from './smtp-outcome.ts';
 export interface SessionOptions extends SMTPConnectionOptions {
   /** Milliseconds until connected and greeted, including DNS and TLS. */
   readonly connectionTimeout: number;
+  /** Milliseconds without data after which it fails; and those after the greeting until it is signed in. */
+  readonly socketTimeout: number;
   readonly auth?: SMTPConnectionAuth | undefined;
   /** Connects in another way than to `host` and `port`. */
   readonly connect?: (() => Promise<Socket>) | undefined;
@@ -44,9 +46,13 @@ export class SmtpSession {
     const socket = await connect?.();
     const connectionTimeout = Math.max(1, options.connectionTimeout - (performance.now() - startedAt));
     const connection = new SMTPConnection({ ...options, connectionTimeout, ...(socket && { connection: socket }) });
+    let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
-        // Stays: one that fails later tells whoever sends, or else it just ends.
+        // However steadily a server dribbles.
+        const isLate = (): void => reject(failureOf('The server took too long to let us sign in', 'ETIMEDOUT'));
+        timer = setTimeout(isLate, connectionTimeout + options.socketTimeout);
+        // Stays, since an 'error' that nobody listens to would end the process. Who is sending then is told in another way.
         connection.on('error', reject);
         connection.once('end', () => reject(failureOf('Connection closed', 'ECONNECTION')));
         const done = (failure?: Error | null): void => (failure ? reject(failure) : resolve());
@@ -55,6 +61,8 @@ export class SmtpSession {
     } catch (failure) {
       connection.close();
       throw failure;
+    } finally {
+      clearTimeout(timer);
     }
     return new SmtpSession(connection);
   }
@@ -81,13 +89,21 @@ export class SmtpSession {
     let abort = (): void => undefined;
     try {
       return await new Promise((resolve, reject) => {
-        // A connection that is closed calls nobody back.
+        // A connection that is closed by us calls nobody back.
         abort = () => reject(failureOf('Message sending aborted', 'EABORT'));
         signal.addEventListener('abort', abort);
         const send = (): void =>
           connection.send(envelope, message, (failure, sent) => (failure ? reject(failure) : resolve(sent as SMTPConnectionSendInfo)));
-        if (this.#needsReset) connection.reset((failure) => (failure ? reject(failure) : send()));
-        else send();
+        if (!this.#needsReset) return send();
+        const fail = (): void => reject(failureOf('Connection closed', 'ECONNECTION'));
+        // A connection that ends before the answer calls nobody back either.
+        connection.once('end', fail);
+        connection.reset((failure) => {
+          connection.removeListener('end', fail);
+          if (failure) return fail();
+          this.#needsReset = false;
+          send();
+        });
       });
     } catch (failure) {
       const { code, responseCode } = failure as SmtpFailure;

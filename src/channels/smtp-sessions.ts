@@ -1,8 +1,9 @@
 // A message that finds no free session waits in line, and another one is opened for it as long as there are fewer than the most.
-// Messages fail only if no session is open and none could be opened: a server that takes fewer connections than we would open gets
-// the messages over those.
+// A server may take fewer than that: if one cannot be opened beside others, there are no more than those for ten seconds, then one more is
+// tried. Messages fail if none is open and none can be opened, or if the sign-in is refused.
 // After its message a session is for the next one in line, or free. It ends after so many messages, or when it was free for so long.
 
+import { isSignInRefused, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpSession } from './smtp-session.ts';
 
 // OpenSMTPD takes no more of one connection, and refuses others as if the account were over a limit.
@@ -31,7 +32,11 @@ export class SmtpSessions {
   readonly #waiting = new Set<Waiting>();
   #opening = 0;
   #open = 0;
-  #retryAt = 0;
+  /** As many as the server takes, as far as is known. */
+  #limit: number;
+  /** When one more may be tried. */
+  #tryAt = 0;
+  #isTrying = false;
   /** Whether the last one could not be opened. */
   #hasFailed = false;
   #isClosed = false;
@@ -39,6 +44,7 @@ export class SmtpSessions {
   constructor(open: () => Promise<SmtpSession>, most: number) {
     this.#openSession = open;
     this.#most = most;
+    this.#limit = most;
   }
 
   /** Resolves to a session for one message, to be given back. @throws SmtpFailure if none can be opened; what the signal is aborted with */
@@ -94,8 +100,13 @@ export class SmtpSessions {
   }
 
   #openMore(): void {
-    const mayOpen = (): boolean => this.#opening + this.#open === 0 || performance.now() >= this.#retryAt;
-    while (this.#waiting.size > this.#opening && this.#opening + this.#open < this.#most && mayOpen()) void this.#openOne();
+    const isWanted = (): boolean => this.#waiting.size > this.#opening;
+    const isFull = this.#opening + this.#open >= this.#limit;
+    if (isWanted() && isFull && this.#limit < this.#most && !this.#isTrying && performance.now() >= this.#tryAt) {
+      this.#isTrying = true;
+      this.#limit++;
+    }
+    while (isWanted() && this.#opening + this.#open < this.#limit) void this.#openOne();
   }
 
   async #openOne(): Promise<void> {
@@ -110,20 +121,28 @@ export class SmtpSessions {
     }
     this.#hasFailed = false;
     this.#open++;
+    this.#limit = Math.max(this.#limit, this.#open);
+    this.#isTrying = false;
     session.onEnd(() => {
       this.#open--;
       this.#removeFree(session);
       this.#openMore();
     });
     this.give(session);
+    this.#openMore();
   }
 
   /** One could not be opened. */
   #fail(failure: unknown): void {
     this.#hasFailed = true;
+    this.#isTrying = false;
     // It still counts itself.
-    if (this.#opening + this.#open > 1) this.#retryAt = performance.now() + retryMs;
-    else for (const waiting of [...this.#waiting]) waiting.reject(failure);
+    const isAlone = this.#opening + this.#open === 1;
+    this.#limit = isAlone ? this.#most : Math.max(1, this.#open);
+    this.#tryAt = performance.now() + retryMs;
+    if (!isAlone) setTimeout(() => this.#openMore(), retryMs + 1).unref();
+    if (!isAlone && !isSignInRefused(failure as SmtpFailure)) return;
+    for (const waiting of [...this.#waiting]) waiting.reject(failure);
   }
 
   #removeFree(session: SmtpSession): void {

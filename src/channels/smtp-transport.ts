@@ -7,7 +7,7 @@ import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
-import { outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
+import { isSignInRefused, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import { isLost, SmtpSession } from './smtp-session.ts';
 import { SmtpSessions } from './smtp-sessions.ts';
@@ -57,20 +57,21 @@ export class SmtpTransport {
     let stream: Readable | undefined;
     try {
       const message = new MailComposer(content).compile();
-      const envelope: SMTPEnvelope = { ...message.getEnvelope(), dsn: content.dsn };
       for (;;) {
         const session = await this.#sessions.take(deadline.signal);
         // Behind slow mails the wait may be as long as an attempt: the attempt gets its whole time.
         timer.refresh();
         const mayBeDead = session.wasKept && stream === undefined;
-        stream = streamOf(message, content.dkim);
         try {
+          stream = streamOf(message, content.dkim);
+          // Of its own: nodemailer notes in it how the server answered.
+          const envelope: SMTPEnvelope = { ...message.getEnvelope(), dsn: content.dsn };
           const { serverMessageId, response } = await session.send(envelope, stream, deadline.signal);
           this.#onServer(message.messageId(), undefined);
           return { result: 'sent', providerId: serverMessageId ?? message.messageId(), reply: cleanReason(response) };
         } catch (failure) {
           // If the server had ended the connection before, nothing of the message was sent.
-          if (!mayBeDead || stream.readableDidRead || !isLost(failure as SmtpFailure)) throw failure;
+          if (!mayBeDead || stream?.readableDidRead || !isLost(failure as SmtpFailure)) throw failure;
         } finally {
           this.#sessions.give(session);
         }
@@ -92,9 +93,9 @@ export class SmtpTransport {
       (await this.#open()).quit();
       return undefined;
     } catch (error) {
-      const { code, response, responseCode = 0 } = error as SmtpFailure;
-      const words = (response && cleanReason(response)) || reasonOf(error);
-      return { words, ...(code === 'EAUTH' && responseCode >= 500 && { signInRefused: true }) };
+      const failure = error as SmtpFailure;
+      const words = (failure.response && cleanReason(failure.response)) || reasonOf(error);
+      return { words, ...(isSignInRefused(failure) && { signInRefused: true }) };
     }
   }
 
@@ -138,5 +139,7 @@ function inLargePieces(pieces: Readable): Readable {
     flush: (done) => done(null, gathered()),
   });
   pieces.once('error', (error) => large.destroy(error));
+  // Before the connection reads it, nobody listens, and that would end the process. Its reader is told as well.
+  large.on('error', () => undefined);
   return pieces.pipe(large);
 }

@@ -97,7 +97,8 @@ test('a token that Gmail refuses is renewed once, and the message is sent once',
 const startMailbox = () =>
   startSink({
     authOptional: false,
-    authMethods: ['XOAUTH2'],
+    // Microsoft's names both, in this order.
+    authMethods: ['LOGIN', 'XOAUTH2'],
     onAuth: ({ method, username, accessToken }, _, done) =>
       method === 'XOAUTH2' && username === 'ada@acme.example' && accessToken === 'good'
         ? done(null, { user: username })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
-import { reply, startScript, startSink } from './smtp-sink.ts';
+import { reply, startDribbler, startScript, startSink } from './smtp-sink.ts';
 
 afterEach(closeAll);
 
@@ -11,12 +11,40 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
-test('a server that takes fewer connections gets all messages over those', async () => {
+test('a server that takes fewer connections gets all messages over those, and keeps being sent to over as many', async () => {
   const sink = await startSink({ maxClients: 2 });
   const sender = senderTo(sink.url, { maxConnections: 8 });
   const outcomes = await Promise.all(mails(40).map((mail) => sender.send(mail)));
   expect(new Set(outcomes.map(({ result }) => result))).toEqual(new Set(['sent']));
-  expect(sink.mails).toHaveLength(40);
+  // Both end after 100 messages, and are replaced; nothing else is tried in so short a time.
+  const tried = sink.seen.connections;
+  const more = await Promise.all(mails(400).map((mail) => sender.send(mail)));
+  expect(new Set(more.map(({ result }) => result))).toEqual(new Set(['sent']));
+  expect([sink.mails.length, sink.seen.connections]).toEqual([440, tried + 4]);
+});
+
+test('a sign-in that is refused is told at once, also beside connections that work', async () => {
+  let password = 'secret';
+  const sink = await startSink({
+    onAuth: (auth, _, callback) => (auth.password === password ? callback(null, { user: 'ada' }) : callback(reply(535, '5.7.8 No'))),
+    onMailFrom: (_, __, callback) => void setTimeout(callback, 500),
+  });
+  const sender = senderTo(sink.url.replace('smtp://', 'smtp://ada:secret@'), { maxConnections: 2, silenceTimeoutMs: 2000 });
+  const first = sender.send(email);
+  await until(() => sink.seen.open === 1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  password = 'another';
+  expect(await sender.send({ ...email, id: 'second' })).toMatchObject({ result: 'deferred', isOutage: true, signInRefused: true });
+  expect(await first).toMatchObject({ result: 'sent' });
+});
+
+test('a server that dribbles its answer to EHLO is given up', async () => {
+  const { server, port } = await startDribbler();
+  const sender = senderTo(`smtp://127.0.0.1:${port}`, { connectTimeoutMs: 100, silenceTimeoutMs: 100 });
+  const startedAt = Date.now();
+  expect(await sender.send(email)).toMatchObject({ result: 'deferred', isOutage: true });
+  expect(Date.now() - startedAt).toBeLessThan(1000);
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('if none can be opened, all messages that wait for one are told', async () => {
@@ -44,6 +72,44 @@ test('messages wait for those that are open, and get new ones if those end', asy
   );
   expect(first).toMatchObject({ result: 'deferred' });
   expect(others.map(({ result }) => result)).toEqual(others.map(() => 'sent'));
+});
+
+test('a message after a refused one is sent over another connection, if the server ends this one', async () => {
+  const server = await startScript(['220 here', '250 hello', '250 from', '550 5.1.1 nobody', 'drop']);
+  const sender = senderTo(server.url, { maxConnections: 1 });
+  const startedAt = Date.now();
+  for (let time = 0; time < 2; time++) {
+    expect(await sender.send(email)).toMatchObject({ result: 'refused', reason: expect.stringContaining('nobody') });
+  }
+  expect(Date.now() - startedAt).toBeLessThan(1000);
+});
+
+test('a message is not answered with what the server said on the connection before', async () => {
+  let connections = 0;
+  const sink = await startSink({
+    onConnect: (session, callback) => {
+      (session as { number?: number }).number = ++connections;
+      callback();
+    },
+    // The first connection takes one message.
+    onMailFrom: (_, session, callback) => {
+      const { number, served = 0 } = session as { number?: number; served?: number };
+      Object.assign(session, { served: served + 1 });
+      callback(number === 1 && served > 0 ? reply(421, '4.7.0 Too many messages on this connection') : undefined);
+    },
+  });
+  const sender = senderTo(sink.url, { maxConnections: 1 });
+  for (const mail of mails(2)) expect(await sender.send(mail)).toMatchObject({ result: 'sent' });
+  expect([sink.mails.length, sink.seen.connections]).toEqual([2, 2]);
+});
+
+test('only the message after a refused one resets the session', async () => {
+  const taken = ['250 from', '250 to', '354 go on', '250 taken'];
+  const server = await startScript(['220 here', '250 hello', '250 from', '550 5.1.1 nobody', '250 reset', ...taken, ...taken]);
+  const sender = senderTo(server.url, { maxConnections: 1 });
+  const results: string[] = [];
+  for (const mail of mails(3)) results.push((await sender.send(mail)).result);
+  expect(results).toEqual(['refused', 'sent', 'sent']);
 });
 
 test('a connection ends after 100 messages, and the next begins at once', async () => {

@@ -83,3 +83,20 @@ export async function startScript(script: readonly (string | 'drop' | 'silence')
   );
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
+
+/** A server that never ends its answer to the first command. */
+export async function startDribbler() {
+  let open = 0;
+  const server = createServer((socket) => {
+    open++;
+    socket.on('error', () => undefined);
+    socket.write('220 tar.example\r\n');
+    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
+    socket.on('close', () => {
+      open--;
+      clearInterval(timer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port, open: () => open };
+}

@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { ChannelSender } from '../../src/channels/channel-sender.ts';
@@ -10,7 +9,7 @@ import type { Channel } from '../../src/domain/channels/channel.ts';
 import { aChannel } from '../support/builders.ts';
 import { ownChannels, settingsAt } from './own-channels.ts';
 import { email, id } from './smtp-fixture.ts';
-import { closeSinks, reply, startSink } from './smtp-sink.ts';
+import { closeSinks, reply, startDribbler, startSink } from './smtp-sink.ts';
 
 const senders: ChannelSender[] = [];
 afterEach(async () => {
@@ -107,26 +106,10 @@ test('a name that leads to a private address is refused when it is connected to'
   expect(sink.seen.connections).toBe(0);
 });
 
-/** A server that never ends its answer to the first command. */
-async function dribbling() {
-  let open = 0;
-  const server = createServer((socket) => {
-    open++;
-    socket.on('error', () => undefined);
-    socket.write('220 tar.example\r\n');
-    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
-    socket.on('close', () => {
-      open--;
-      clearInterval(timer);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, port: (server.address() as AddressInfo).port, open: () => open };
-}
 const connectionTo = (port: number) => ({ transport: 'smtp', host: '127.0.0.1', port, security: 'none', auth: undefined }) as const;
 
 test('a check ends though the server never stops dribbling its answer', async () => {
-  const { server, port } = await dribbling();
+  const { server, port } = await startDribbler();
   const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }), { checkMs: 300 });
   expect((await transports.check(connectionTo(port)))?.words).toContain('too long');
   // Resolves only once no connection is open.
@@ -134,7 +117,7 @@ test('a check ends though the server never stops dribbling its answer', async ()
 });
 
 test('a connection that its server keeps open is destroyed with the pool of its channel', async () => {
-  const { server, port, open } = await dribbling();
+  const { server, port, open } = await startDribbler();
   const deadline = new AbortController();
   const guard = new OutboundGuard({ allowPrivate: true });
   const transport = new SmtpTransport({ server: guardedServer(connectionTo(port), guard, deadline.signal), timeoutMs: 300 });

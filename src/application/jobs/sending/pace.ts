@@ -31,7 +31,7 @@ export class Pace {
     this.#took = [...this.#took, tookMs].slice(-lastMessages);
   }
 
-  /** Whether another message may begin on one of so many lanes. If not, calls `later` once it may. */
+  /** Whether another message may begin on one of so many lanes. If not, calls `later` once it may: that of the first who asked. */
   mayBegin(lanes: number, later: () => void): boolean {
     if (this.#isPausing) return false;
     const now = this.#clock.now().getTime();
