@@ -10,6 +10,8 @@ const notConnected: SendOutcome = { result: 'deferred', reason: 'No mail server 
 /** The server, if one is set, and the sender. */
 export interface SmtpMailerOptions extends Omit<SmtpOptions, 'server'> {
   readonly url: string | undefined;
+  /** What we call ourselves. */
+  readonly name?: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;
 }
@@ -19,12 +21,12 @@ export class SmtpMailer extends Mailer {
   readonly #connected: { readonly from: Mailbox; readonly domain: string; readonly transport: SmtpTransport } | undefined;
 
   /** @throws Error if the URL or `from` is not valid */
-  constructor({ url, from: sender, ...options }: SmtpMailerOptions) {
+  constructor({ url, name, from: sender, ...options }: SmtpMailerOptions) {
     super();
     if (url === undefined) return;
     const from = mailboxOf(sender);
     const domain = domainToASCII(from.address.slice(from.address.indexOf('@') + 1));
-    this.#connected = { from, domain, transport: new SmtpTransport({ server: serverAt(url), maxConnections: 1, ...options }) };
+    this.#connected = { from, domain, transport: new SmtpTransport({ server: serverAt(url, name), maxConnections: 1, ...options }) };
   }
 
   override async send({ id, to, subject, text }: AccountMail): Promise<SendOutcome> {

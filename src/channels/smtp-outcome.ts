@@ -36,6 +36,8 @@ interface Row {
   readonly enhanced?: readonly string[];
   /** The first digit of the code. */
   readonly digit?: 4 | 5;
+  /** In the reply. */
+  readonly words?: RegExp;
   readonly is: FaultOf;
 }
 
@@ -49,6 +51,7 @@ const replies: readonly Row[] = [
   // Limits of the account: recipients of a session, messages a day, rate.
   { enhanced: ['4.5.3', '5.4.5', '4.7.28', '5.7.28', '5.1.90'], is: 'channel' },
   // The account is blocked, or may not send as this sender; some servers say so only after the message.
+  { enhanced: ['5.1.7', '5.1.8', '4.1.7', '4.1.8', '5.7.54', '5.7.64', '5.7.232', '5.7.233', '5.7.750'], is: 'channel' },
   { enhanced: ['5.2.252', '5.7.57', '5.7.60', '5.7.501', '5.7.502', '5.7.503', '5.7.705', '5.7.708'], is: 'channel' },
   // The sender's own mailbox is full, and not that of a recipient.
   { stages: ['MAIL'], enhanced: ['5.2.2'], is: 'channel' },
@@ -56,7 +59,20 @@ const replies: readonly Row[] = [
   { stages: ['MAIL'], enhanced: ['5.2.3', '5.3.4'], is: 'content' },
   // The sender is refused, or the server has no room or time now.
   { stages: ['MAIL'], is: 'channel' },
+  // Postfix and Exim say what they think of the sender and of us when they are told of the recipient.
+  {
+    stages: ['RCPT'],
+    words:
+      /sender (?:address rejected|verify failed)|(?:client host|helo command) rejected|relay access denied|relay(?:ing)? (?:not permitted|denied)|unable to relay/i,
+    is: 'channel',
+  },
   { stages: ['RCPT'], digit: 5, is: 'recipient' },
+  // Of the account: the large providers have no codes for it.
+  {
+    stages: ['DATA'],
+    words: /sending paused|not authorized to perform|relay limit exceeded|invalid credentials for relay|sendasdenied/i,
+    is: 'channel',
+  },
   { stages: ['DATA'], digit: 5, is: 'content' },
   // Such as greylisting (450 4.7.1) or a full mailbox (452 4.2.2).
   { digit: 4, is: 'passing' },
@@ -69,7 +85,8 @@ function faultOfReply(stage: Stage, code: number, response: string): FaultOf | u
     (row.stages?.includes(stage) ?? true) &&
     (row.codes?.includes(code) ?? true) &&
     (row.enhanced?.includes(enhanced) ?? true) &&
-    (row.digit === undefined || row.digit === digit);
+    (row.digit === undefined || row.digit === digit) &&
+    (row.words?.test(response) ?? true);
   return digit === 4 || digit === 5 ? replies.find(fits)?.is : undefined;
 }
 

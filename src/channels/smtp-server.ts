@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import { isLoopback } from '../domain/kernel/network.ts';
@@ -8,22 +8,33 @@ import type { SessionOptions } from './smtp-session.ts';
 /** Where a server is, how to sign in, and how to connect within a time in milliseconds. */
 export type SmtpServer = (connectTimeoutMs: number) => Omit<SessionOptions, 'connectionTimeout' | 'socketTimeout'>;
 
+/** What we call ourselves (EHLO), from the URL of the API: some servers refuse the machine's own name if it is that of a container. */
+export function heloNameOf(url: string): string | undefined {
+  const { hostname } = new URL(url);
+  return isIP(hostname) || !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(hostname) ? undefined : hostname;
+}
+
 /**
  * The operator's own server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is sent only over
- * TLS or to loopback, unless the URL has `?requireTLS=false`.
+ * TLS or to loopback, unless the URL has `?requireTLS=false`. `name` is what we call ourselves, unless it has `?name=`.
  * @throws Error if the URL is not valid
  */
-export function serverAt(url: string): SmtpServer {
+export function serverAt(url: string, name?: string): SmtpServer {
   const { protocol, hostname, username } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The SMTP URL must begin with smtp:// or smtps://');
   const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopback(hostname.toLowerCase());
-  return () => ({ requireTLS, ...parseConnectionUrl(url) });
+  return () => ({ requireTLS, name, ...parseConnectionUrl(url) });
 }
 
 /**
  * A server that an organization has chosen: each connection goes to an address that the guard has checked, and is destroyed at a deadline.
+ * `name` is what we call ourselves.
  */
-export function guardedServer({ host, port, security, auth }: SmtpConnection, guard: OutboundGuard, deadline?: AbortSignal): SmtpServer {
+export function guardedServer(
+  { host, port, security, auth }: SmtpConnection,
+  guard: OutboundGuard,
+  { deadline, name }: { readonly deadline?: AbortSignal; readonly name?: string | undefined } = {},
+): SmtpServer {
   return (connectTimeoutMs) => ({
     host,
     port,
@@ -31,6 +42,8 @@ export function guardedServer({ host, port, security, auth }: SmtpConnection, gu
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...signIn(auth),
+    mustSignIn: true,
+    name,
     connect() {
       const fault = guard.mailServerFault(host, port);
       if (fault) throw new OutboundBlocked(`The ${fault.of} ${fault.message}`);

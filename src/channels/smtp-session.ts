@@ -15,6 +15,8 @@ export interface SessionOptions extends SMTPConnectionOptions {
   /** Milliseconds without data after which it fails; and those after the greeting until it is signed in. */
   readonly socketTimeout: number;
   readonly auth?: SMTPConnectionAuth | undefined;
+  /** Whether a server that offers no sign-in is a failure: else messages are sent without. */
+  readonly mustSignIn?: boolean | undefined;
   /** Connects in another way than to `host` and `port`. */
   readonly connect?: (() => Promise<Socket>) | undefined;
 }
@@ -33,15 +35,13 @@ export class SmtpSession {
   readonly #connection: SMTPConnection;
   #attempts = 0;
   #needsReset = false;
-  /** Whether it was kept for a later message: the server may have ended it meanwhile. */
-  wasKept = false;
 
   private constructor(connection: SMTPConnection) {
     this.#connection = connection;
   }
 
   /** @throws SmtpFailure if there is no connection in time, or the server refuses it or the sign-in */
-  static async open({ auth, connect, ...options }: SessionOptions): Promise<SmtpSession> {
+  static async open({ auth, mustSignIn, connect, ...options }: SessionOptions): Promise<SmtpSession> {
     const startedAt = performance.now();
     const socket = await connect?.();
     const connectionTimeout = Math.max(1, options.connectionTimeout - (performance.now() - startedAt));
@@ -56,7 +56,10 @@ export class SmtpSession {
         connection.on('error', reject);
         connection.once('end', () => reject(failureOf('Connection closed', 'ECONNECTION')));
         const done = (failure?: Error | null): void => (failure ? reject(failure) : resolve());
-        connection.connect((failure) => (failure || !auth || !connection.allowsAuth ? done(failure) : connection.login(auth, done)));
+        connection.connect((failure) => {
+          if (!failure && auth && connection.allowsAuth) connection.login(auth, done);
+          else done(failure ?? (auth && mustSignIn ? failureOf('The server offers no sign-in on this port', 'EAUTH') : null));
+        });
       });
     } catch (failure) {
       connection.close();
@@ -111,7 +114,6 @@ export class SmtpSession {
       if (!this.#needsReset) connection.close();
       throw failure;
     } finally {
-      this.wasKept = true;
       signal.removeEventListener('abort', abort);
     }
   }

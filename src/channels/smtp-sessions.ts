@@ -82,10 +82,7 @@ export class SmtpSessions {
     const [next] = this.#waiting;
     if (session.attempts >= mostMessages || (!next && this.#isClosed)) session.quit();
     else if (next) next.resolve(session);
-    else {
-      session.wasKept = true;
-      this.#free.push({ session, timer: setTimeout(() => this.#quitFree(session), idleMs).unref() });
-    }
+    else this.#free.push({ session, timer: setTimeout(() => this.#quitFree(session), idleMs).unref() });
   }
 
   /** Opens one ahead, if there is none. If that failed before, only a message tries again: a wrong password is tried as seldom as possible. */

@@ -20,7 +20,7 @@ export type OnServer = (messageId: string, fault: unknown) => void;
 export interface SmtpOptions {
   readonly server: SmtpServer;
   readonly maxConnections?: number;
-  /** Milliseconds until connected and greeted, including DNS and TLS. */
+  /** Milliseconds until connected and greeted, including DNS and TLS: some servers look up who calls first, or let senders wait. */
   readonly connectTimeoutMs?: number;
   /** Milliseconds without data after which the attempt fails. */
   readonly silenceTimeoutMs?: number;
@@ -36,7 +36,7 @@ export class SmtpTransport {
   readonly #sessions: SmtpSessions;
   readonly #onServer: OnServer;
 
-  constructor({ server, maxConnections = 10, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000, ...options }: SmtpOptions) {
+  constructor({ server, maxConnections = 10, connectTimeoutMs = 20_000, silenceTimeoutMs = 60_000, ...options }: SmtpOptions) {
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#onServer = options.onServer ?? (() => undefined);
     this.#open = () =>
@@ -61,7 +61,8 @@ export class SmtpTransport {
         const session = await this.#sessions.take(deadline.signal);
         // Behind slow mails the wait may be as long as an attempt: the attempt gets its whole time.
         timer.refresh();
-        const mayBeDead = session.wasKept && stream === undefined;
+        // The server may have ended it after an earlier message.
+        const mayBeDead = session.attempts > 0 && stream === undefined;
         try {
           stream = streamOf(message, content.dkim);
           // Of its own: nodemailer notes in it how the server answered.
@@ -70,7 +71,7 @@ export class SmtpTransport {
           this.#onServer(message.messageId(), undefined);
           return { result: 'sent', providerId: serverMessageId ?? message.messageId(), reply: cleanReason(response) };
         } catch (failure) {
-          // If the server had ended the connection before, nothing of the message was sent.
+          // Nothing of the message was sent.
           if (!mayBeDead || stream?.readableDidRead || !isLost(failure as SmtpFailure)) throw failure;
         } finally {
           this.#sessions.give(session);

@@ -37,11 +37,16 @@ export class SmtpTransports implements Transport<SmtpConnection> {
   readonly #guard: OutboundGuard;
   readonly #returnPaths: ReturnPaths | undefined;
   readonly #checkMs: number;
+  readonly #name: string | undefined;
   /** By channel, the least recently used first. */
   readonly #pools = new Map<string, Pool>();
 
-  /** Without return paths, bounces go to the senders. */
-  constructor(guard: OutboundGuard, options: { readonly checkMs?: number; readonly returnPaths?: ReturnPaths } = {}) {
+  /** Without return paths, bounces go to the senders. `name` is what we call ourselves. */
+  constructor(
+    guard: OutboundGuard,
+    options: { readonly checkMs?: number; readonly returnPaths?: ReturnPaths; readonly name?: string | undefined } = {},
+  ) {
+    this.#name = options.name;
     this.#guard = guard;
     this.#returnPaths = options.returnPaths;
     this.#checkMs = options.checkMs ?? checkMs;
@@ -54,7 +59,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
 
   async check(connection: SmtpConnection): Promise<CheckFault | undefined> {
     const deadline = AbortSignal.timeout(this.#checkMs);
-    const server = guardedServer(connection, this.#guard, deadline);
+    const server = guardedServer(connection, this.#guard, { deadline, name: this.#name });
     const transport = new SmtpTransport({ server, maxConnections: 1, silenceTimeoutMs: 10_000 });
     try {
       return await transport.check();
@@ -105,7 +110,11 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     // One listener for each connection.
     setMaxListeners(0, end.signal);
     const sender = new SmtpSender({
-      ...{ server: guardedServer(connection, this.#guard, end.signal), from, signWith: connection.signWith },
+      ...{
+        server: guardedServer(connection, this.#guard, { deadline: end.signal, name: this.#name }),
+        from,
+        signWith: connection.signWith,
+      },
       returnPathOf: this.#returnPaths && returnPathsAt(this.#returnPaths, bounceDomain),
       headersOf: feedback ? sourceOf(feedback.source).headers : undefined,
       maxConnections: concurrency ?? mostConnections,

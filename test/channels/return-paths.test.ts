@@ -59,7 +59,9 @@ test('a server that announces no DSN is not asked for it', async () => {
 });
 
 test('a server that refuses the return path as the sender makes everybody wait, and no message fails', async () => {
-  const sink = await startSink({ onMailFrom: (_, __, done) => done(reply(553, 'Sender address rejected: not owned by user')) });
+  const sink = await startSink({
+    onRcptTo: (_, __, done) => done(reply(553, '5.7.1 <bounces@acme.example>: Sender address rejected: not owned by user')),
+  });
   const outcome = await senderTo(sink.url, { returnPathOf }).send(email);
   expect(outcome).toMatchObject({ result: 'deferred', isOutage: true });
 });

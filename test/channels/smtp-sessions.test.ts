@@ -157,6 +157,8 @@ test('one that died before its first message is replaced', async () => {
   // Until it is signed in.
   await new Promise((resolve) => setTimeout(resolve, 200));
   sink.dropAll();
+  await until(() => sink.seen.open === 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await sender.send(email)).toMatchObject({ result: 'sent' });
   expect([sink.mails.length, sink.seen.connections]).toEqual([1, 2]);
 });

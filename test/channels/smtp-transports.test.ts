@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
-import { guardedServer } from '../../src/channels/smtp-server.ts';
+import { guardedServer, heloNameOf, serverAt } from '../../src/channels/smtp-server.ts';
 import { SmtpTransport } from '../../src/channels/smtp-transport.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
@@ -108,6 +108,45 @@ test('a name that leads to a private address is refused when it is connected to'
 
 const connectionTo = (port: number) => ({ transport: 'smtp', host: '127.0.0.1', port, security: 'none', auth: undefined }) as const;
 
+test('a password for a server that offers no sign-in is told by the check, and nothing is sent without it', async () => {
+  const sink = await startSink({ disabledCommands: ['AUTH', 'STARTTLS'] });
+  const channel = at(sink.address, {
+    settings: { ...settingsAt(sink.address), username: 'ada' },
+    sealedCredentials: { password: 'secret' },
+  });
+  expect(await senderWith().send(through(channel))).toMatchObject({
+    result: 'deferred',
+    isOutage: true,
+    reason: 'The server offers no sign-in on this port',
+  });
+  expect(sink.mails).toEqual([]);
+  const [, port] = sink.address.split(':');
+  const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }));
+  const connection = { ...connectionTo(Number(port)), auth: { user: 'ada', password: 'secret' } };
+  expect((await transports.check(connection))?.words).toBe('The server offers no sign-in on this port');
+});
+
+test('servers are told the name of the API’s host, if it has a public one', async () => {
+  expect(['https://api.acme.example/v1', 'http://localhost:3000', 'http://10.0.0.1:3000', 'http://[::1]:3000'].map(heloNameOf)).toEqual([
+    'api.acme.example',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const names: string[] = [];
+  const sink = await startSink({ onMailFrom: (_, session, done) => done(void names.push(session.hostNameAppearsAs)) });
+  const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }), { name: 'api.acme.example' });
+  const sender = new ChannelSender({}, { ...ownChannels(), transports: { ...ownChannels().transports, smtp: transports } });
+  senders.push(sender);
+  await sender.send(through(at(sink.address)));
+  for (const query of ['', '?name=other.example']) {
+    const transport = new SmtpTransport({ server: serverAt(`${sink.url}${query}`, 'api.acme.example') });
+    await transport.send({ from: 'a@example.com', to: 'b@example.com', text: 'x' });
+    transport.close();
+  }
+  expect(names).toEqual(['api.acme.example', 'api.acme.example', 'other.example']);
+});
+
 test('a check ends though the server never stops dribbling its answer', async () => {
   const { server, port } = await startDribbler();
   const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }), { checkMs: 300 });
@@ -120,7 +159,7 @@ test('a connection that its server keeps open is destroyed with the pool of its 
   const { server, port, open } = await startDribbler();
   const deadline = new AbortController();
   const guard = new OutboundGuard({ allowPrivate: true });
-  const transport = new SmtpTransport({ server: guardedServer(connectionTo(port), guard, deadline.signal), timeoutMs: 300 });
+  const transport = new SmtpTransport({ server: guardedServer(connectionTo(port), guard, { deadline: deadline.signal }), timeoutMs: 300 });
   expect(await transport.send({ from: 'a@example.com', to: 'b@example.com', text: 'x' })).toMatchObject({ result: 'deferred' });
   transport.close();
   expect(open()).toBe(1);

@@ -1,4 +1,5 @@
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
+import { saysNobody } from '../../domain/channels/feedback/sources/parts.ts';
 import { cleanReason } from '../reason.ts';
 import { type FieldGroup, fieldGroupsOf, wordOf } from './report-fields.ts';
 
@@ -33,7 +34,7 @@ function factOf(group: FieldGroup, arrival: string): ReportedFact | undefined {
   };
   switch (action) {
     case 'failed':
-      return { ...fact, kind: 'bounced', isHard: isHard(status, enhanced) };
+      return { ...fact, kind: 'bounced', isHard: isHard(status, { code, enhanced, words }) };
     case 'delivered':
       return { ...fact, kind: 'delivered', isHard: false };
     // It went on to where nobody reports, or to a list: the server has it, and no more is known.
@@ -45,15 +46,23 @@ function factOf(group: FieldGroup, arrival: string): ReportedFact | undefined {
   }
 }
 
-/**
- * Only the status says that an address is gone for good. The diagnosis can only soften it, where the status says no more than that it is
- * permanent (5.0.0), as some servers always do.
- */
-const isHard = (status: string, diagnosed: string): boolean =>
-  status.startsWith('5.') && !softStatus.test(status) && !(status === '5.0.0' && softStatus.test(diagnosed));
-
 /** What a diagnosis such as `smtp; 550-5.1.1 No such user` has: the codes of its reply, and the words without them. */
-function diagnosisOf(value: string): { readonly code: string; readonly enhanced: string; readonly words: string } {
+interface Diagnosis {
+  readonly code: string;
+  readonly enhanced: string;
+  readonly words: string;
+}
+
+/**
+ * Only the status says that an address is gone for good. Where it says no more than that it is permanent (5.0.0), as Exim's always does,
+ * also after days of 4xx replies and for limits of the sender, a server must have said so as well. For 5.4.1 see `saysNobody`.
+ */
+function isHard(status: string, { code, enhanced, words }: Diagnosis): boolean {
+  if (status === '5.0.0') return code.startsWith('5') && !softStatus.test(enhanced);
+  return saysNobody(status, words) || (status.startsWith('5.') && !softStatus.test(status));
+}
+
+function diagnosisOf(value: string): Diagnosis {
   const text = cleanReason(value.slice(0, 4096).replace(/^[\w.-]{1,40}\s*;\s*/, ''));
   const [begin = '', code = '', enhanced = ''] = /^([245]\d\d)(?:[ -](\d\.\d{1,3}\.\d{1,3})(?![\d.]))?[ -]?/.exec(text) ?? [];
   // Each line of a reply begins with the codes.

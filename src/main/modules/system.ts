@@ -36,7 +36,7 @@ import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { SenderIdentities } from '../../channels/sender-identities.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
-import { serverAt } from '../../channels/smtp-server.ts';
+import { heloNameOf, serverAt } from '../../channels/smtp-server.ts';
 import { returnPathsAt, SmtpTransports } from '../../channels/smtp-transports.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
@@ -72,13 +72,13 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, metrics, config }, signing, guard, access, transports, identities, returnPaths) =>
+    ({ smtpUrl, onMailServer, metrics, config, publicUrl }, signing, guard, access, transports, identities, returnPaths) =>
       new ChannelSender(
         {
           email:
             smtpUrl && config.smtpForMessages
               ? new SmtpSender({
-                  server: serverAt(smtpUrl),
+                  server: serverAt(smtpUrl, heloNameOf(publicUrl)),
                   from: config.mailFrom,
                   identities,
                   returnPathOf: returnPathsAt(returnPaths, config.bounces.domain),
@@ -115,20 +115,21 @@ export const system = new ContainerModule(({ bind }) => {
   );
   construct(bind, ChannelAccess, [ChannelCredentials, FreshenAccess, Clock]);
   bind(transportsKey).toResolvedValue(
-    (guard, http, returnPaths, urls) => ({
-      smtp: new SmtpTransports(guard, { returnPaths }),
+    (guard, http, returnPaths, urls, { publicUrl }) => ({
+      smtp: new SmtpTransports(guard, { returnPaths, name: heloNameOf(publicUrl) }),
       api: new ApiTransport({
         ...{ http, guard },
         callbackUrl: ({ id }, channel) => urls.urlOfMessage(channel, id),
       }),
     }),
-    [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls],
+    [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls, Settings],
   );
   bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);
   constructAs(bind, CallbackVerifier, SignedCallbackVerifier, [Clock, SnsClient]);
   constructAs(bind, ChannelConnector, TransportConnector, [transportsKey, ChannelAccess]);
   bind(SmtpMailer).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }),
+    ({ smtpUrl, onMailServer, config, publicUrl }) =>
+      new SmtpMailer({ url: smtpUrl, name: heloNameOf(publicUrl), from: config.mailFrom, onServer: onMailServer }),
     [Settings],
   );
   bind(Mailer).toService(SmtpMailer);

@@ -47,6 +47,13 @@ test.each<[string, Channel, Readonly<Record<string, readonly string[] | null>>, 
   ['absent', google, {}, { state: 'missing', value: 'v=spf1 include:_spf.google.com ~all' }],
   ['right', google, { 'acme.example': ['v=spf1 include:_spf.google.com -all', 'other'] }, { state: 'right', value: null, message: null }],
   [
+    'right by way of another record',
+    google,
+    { 'acme.example': ['v=spf1 include:_spf.acme.example -all'], '_spf.acme.example': ['v=spf1 include:_spf.google.com ~all'] },
+    { state: 'right', value: null, message: null },
+  ],
+  ['right by redirection', google, { 'acme.example': ['v=spf1 redirect=_spf.google.com'] }, { state: 'right', value: null, message: null }],
+  [
     'without the include',
     google,
     { 'acme.example': ['v=spf1 mx -all'] },

@@ -90,6 +90,11 @@ describe('a report of', () => {
       { isHard: true, code: '550 5.0.0', words: 'No such user here' },
     ]);
     expect(await read(exim('Diagnostic-Code: smtp; 550 5.7.1 Blocked'))).toMatchObject([{ kind: 'bounced', isHard: false }]);
+    // It gave up after days, or the limit of the sender's own host was reached.
+    const late = 'Diagnostic-Code: smtp; 452 4.2.2 mailbox over quota: retry timeout exceeded';
+    for (const own of [late, 'X-Exim-Diagnostic: Domain acme.example has exceeded the max emails per hour (500/500) allowed']) {
+      expect(await read(exim(own))).toMatchObject([{ kind: 'bounced', isHard: false }]);
+    }
   });
 
   test('Sendmail, with bare line feeds and comments', async () => {
@@ -132,6 +137,11 @@ test.each([
   ['2.0.0', false],
 ])('a failure with the status %s is hard: %s', async (code, isHard) => {
   expect(await read(postfix({ status: code }))).toMatchObject([{ kind: 'bounced', isHard }]);
+});
+
+test('Microsoft 365 says 5.4.1 of an address that does not exist', async () => {
+  const lines = ['Action: failed', 'Status: 5.4.1', 'Diagnostic-Code: smtp;550 5.4.1 Recipient address rejected: Access denied. [AS1]'];
+  expect(await read(status(['Reporting-MTA: dns; mx.example.com', '', ...lines]))).toMatchObject([{ kind: 'bounced', isHard: true }]);
 });
 
 test.each([

@@ -60,9 +60,9 @@ export class ReadDnsRecords {
     if (answer.fault !== undefined) return unknown(answer.fault);
     const found = answer.texts.filter(isSpf);
     const [only, ...others] = found;
-    if (only === undefined || others.length > 0) return spfRecord(domain, found, 0, sending);
+    if (only === undefined || others.length > 0) return spfRecord(domain, found, { lookups: 0, included: new Set() }, sending);
     const cost = await countSpfLookups(this.#texts, only);
-    return 'fault' in cost ? unknown(cost.fault, found) : spfRecord(domain, found, cost.lookups, sending);
+    return 'fault' in cost ? unknown(cost.fault, found) : spfRecord(domain, found, cost, sending);
   }
 
   async #dkim({ signingKey, newestKey }: Channel): Promise<readonly DnsRecord[]> {

@@ -1,11 +1,8 @@
-import { isSpf, maxSpfLookups, spfCost } from '../../../domain/channels/dns/spf-record.ts';
+import { isSpf, maxSpfLookups, type SpfCost, spfCost } from '../../../domain/channels/dns/spf-record.ts';
 import type { DomainTexts } from './domain-texts.ts';
 
-/** Counts the look-ups that a record costs, with all that it includes; stops past the most that are allowed, or at a look-up that fails. */
-export async function countSpfLookups(
-  texts: DomainTexts,
-  record: string,
-): Promise<{ readonly lookups: number } | { readonly fault: string }> {
+/** Counts the look-ups that a record costs, with all that it includes, whose names it returns; stops past the most that are allowed, or at a look-up that fails. */
+export async function countSpfLookups(texts: DomainTexts, record: string): Promise<SpfCost | { readonly fault: string }> {
   const seen = new Set<string>();
   let { lookups, names } = spfCost(record);
   while (names.length > 0 && lookups <= maxSpfLookups) {
@@ -19,5 +16,5 @@ export async function countSpfLookups(
     lookups += costs.reduce((sum, cost) => sum + cost.lookups, 0);
     names = costs.flatMap((cost) => cost.names);
   }
-  return { lookups };
+  return { lookups, included: seen };
 }

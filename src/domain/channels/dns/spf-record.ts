@@ -24,8 +24,9 @@ const hosts: readonly (readonly [RegExp, string])[] = [
 /** What a domain's SPF record includes so that this SMTP host may send for it; undefined for hosts that are not known. */
 export const spfIncludeOf = (host: string): string | undefined => hosts.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
 
-/** Whether a record allows what it would include, or the host itself. */
-export const allows = (record: string, { include, host }: Sending): boolean =>
+/** Whether a record allows what it would include, perhaps by way of others, or the host itself. */
+export const allows = (record: string, { include, host }: Sending, included: ReadonlySet<string>): boolean =>
+  (include !== undefined && included.has(include)) ||
   termsOf(record).some((term) => {
     const plain = term.toLowerCase().replace(/^\+/, '');
     return plain === `include:${include}` || plain === `a:${host}`;
@@ -55,8 +56,15 @@ export function mergedSpf(records: readonly string[], sending: Sending): string 
   return ['v=spf1', ...kept, own, terms.find(isEnd) ?? '~all'].join(' ');
 }
 
-/** Judges the SPF records of a domain; `lookups` is what one record costs, with all that it includes. */
-export function spfRecord(name: string, found: readonly string[], lookups: number, sending: Sending): DnsRecord {
+/** What one record costs, with all that it includes. */
+export interface SpfCost {
+  readonly lookups: number;
+  /** The names of all records that it leads to. */
+  readonly included: ReadonlySet<string>;
+}
+
+/** Judges the SPF records of a domain. */
+export function spfRecord(name: string, found: readonly string[], { lookups, included }: SpfCost, sending: Sending): DnsRecord {
   const record = { purpose: 'spf' as const, name, found };
   const [only] = found;
   const value = mergedSpf(found, sending);
@@ -70,7 +78,7 @@ export function spfRecord(name: string, found: readonly string[], lookups: numbe
       state: 'wrong',
       message: 'It needs more than 10 look-ups, so receivers give up; remove what you do not use',
     };
-  if (allows(only, sending)) return { ...record, value: null, state: 'right', message: null };
+  if (allows(only, sending, included)) return { ...record, value: null, state: 'right', message: null };
   if (sending.include !== undefined)
     return { ...record, value, state: 'wrong', message: `It does not include ${sending.include}, which sends the mail of this channel` };
   const message = `Whether it allows ${sending.host} cannot be seen from here; ask who runs that server`;

@@ -30,7 +30,7 @@ function failure(event: unknown): Pick<Feedback, 'kind' | 'isHard'> {
     case 'suppress-unsubscribe':
       return { kind: 'failed', isHard: false };
     case 'bounce': {
-      const isSoft = textAt(event, 'delivery-status', 'bounce-type') === 'soft' || isSoftStatus(statusOf(event));
+      const isSoft = textAt(event, 'delivery-status', 'bounce-type') === 'soft' || isSoftStatus(statusOf(event), wordsOf(event));
       return { kind: 'bounced', isHard: !isSoft };
     }
     default:
@@ -40,8 +40,9 @@ function failure(event: unknown): Pick<Feedback, 'kind' | 'isHard'> {
 
 /** The enhanced status code, of which older events have only the words. */
 const statusOf = (event: unknown): string | undefined =>
-  textAt(event, 'delivery-status', 'enhanced-code') ??
-  /^\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(textAt(event, 'delivery-status', 'message') ?? '')?.[1];
+  textAt(event, 'delivery-status', 'enhanced-code') ?? /^\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(wordsOf(event) ?? '')?.[1];
+
+const wordsOf = (event: unknown): string | undefined => textAt(event, 'delivery-status', 'message');
 
 /** Mailgun's webhooks, whose signature covers a token and not what they say. */
 export const mailgun: FeedbackSource = {

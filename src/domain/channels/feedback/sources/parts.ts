@@ -69,4 +69,9 @@ export function needed<Value>(value: Value | undefined, path: string, message = 
 export const notRead = (problems: readonly Problem[]): ValidationFailed => new ValidationFailed(problems, 'The callback cannot be read');
 
 /** Whether an enhanced status code (RFC 3463) says that trying later may help, or that it is not the address: full, policy, network. */
-export const isSoftStatus = (status: string | undefined): boolean => /^(?:4\.|5\.(?:2\.2|[47]\.))/.test(status ?? '');
+export const isSoftStatus = (status: string | undefined, words: string | undefined): boolean =>
+  /^(?:4\.|5\.(?:2\.2|[47]\.))/.test(status ?? '') && !saysNobody(status, words);
+
+/** Whether it is Exchange Online's answer for an address that does not exist: the code alone is that of a failing network. */
+export const saysNobody = (status: string | undefined, words: string | undefined): boolean =>
+  status === '5.4.1' && /recipient address rejected/i.test(words ?? '');

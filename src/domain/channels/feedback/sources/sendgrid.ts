@@ -11,10 +11,13 @@ function kindOf(event: unknown): Pick<Feedback, 'kind' | 'isHard'> | undefined {
     case 'delivered':
       return soft('delivered');
     case 'bounce':
-      return { kind: 'bounced', isHard: textAt(event, 'type') !== 'blocked' && !isSoftStatus(textAt(event, 'status')) };
+      return {
+        kind: 'bounced',
+        isHard: textAt(event, 'type') !== 'blocked' && !isSoftStatus(textAt(event, 'status'), textAt(event, 'reason')),
+      };
     case 'dropped':
       // Nothing was sent: the address has bounced before, or it has complained or unsubscribed, which SendGrid keeps by itself.
-      return /^bounced address|^invalid/i.test(textAt(event, 'reason') ?? '') ? { kind: 'bounced', isHard: true } : soft('failed');
+      return /^bounced address|^invalid$/i.test(textAt(event, 'reason') ?? '') ? { kind: 'bounced', isHard: true } : soft('failed');
     case 'spamreport':
       return soft('complained');
     case 'unsubscribe':
