@@ -52,6 +52,13 @@ test.each<[string, Channel, Readonly<Record<string, readonly string[] | null>>, 
     { 'acme.example': ['v=spf1 include:_spf.acme.example -all'], '_spf.acme.example': ['v=spf1 include:_spf.google.com ~all'] },
     { state: 'right', value: null, message: null },
   ],
+  [
+    'that leads to it by way of one that it does not allow',
+    google,
+    { 'acme.example': ['v=spf1 ?include:_spf.acme.example -all'], '_spf.acme.example': ['v=spf1 include:_spf.google.com ~all'] },
+    { state: 'wrong' },
+  ],
+  ['that forbids what it names', google, { 'acme.example': ['v=spf1 -include:_spf.google.com ~all'] }, { state: 'wrong' }],
   ['right by redirection', google, { 'acme.example': ['v=spf1 redirect=_spf.google.com'] }, { state: 'right', value: null, message: null }],
   [
     'without the include',

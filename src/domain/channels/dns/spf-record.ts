@@ -25,12 +25,8 @@ const hosts: readonly (readonly [RegExp, string])[] = [
 export const spfIncludeOf = (host: string): string | undefined => hosts.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
 
 /** Whether a record allows what it would include, perhaps by way of others, or the host itself. */
-export const allows = (record: string, { include, host }: Sending, included: ReadonlySet<string>): boolean =>
-  (include !== undefined && included.has(include)) ||
-  termsOf(record).some((term) => {
-    const plain = term.toLowerCase().replace(/^\+/, '');
-    return plain === `include:${include}` || plain === `a:${host}`;
-  });
+const allows = (record: string, { include, host }: Sending, included: ReadonlySet<string>): boolean =>
+  (include !== undefined && included.has(include)) || termsOf(record).some((term) => term.toLowerCase().replace(/^\+/, '') === `a:${host}`);
 
 /** Where a channel's mail leaves from. */
 export interface Sending {
@@ -38,13 +34,21 @@ export interface Sending {
   readonly include: string | undefined;
 }
 
-/** How many look-ups the terms of a record cost, and the records that it leads to. */
-export function spfCost(record: string): { readonly lookups: number; readonly names: readonly string[] } {
+/** How many look-ups the terms of a record cost, the records that it leads to, and those of them whose senders it allows. */
+export function spfCost(record: string): {
+  readonly lookups: number;
+  readonly names: readonly string[];
+  readonly allowed: readonly string[];
+} {
   const costly = termsOf(record).filter((term) =>
     /^[+~?-]?(?:include:|a(?:[:/]|$)|mx(?:[:/]|$)|ptr(?:[:/]|$)|exists:|redirect=)/i.test(term),
   );
-  const names = costly.flatMap((term) => /^[+~?-]?(?:include:|redirect=)(.+)$/i.exec(term)?.[1] ?? []);
-  return { lookups: costly.length, names: names.filter(isPublicName).map((name) => name.toLowerCase()) };
+  const namesOf = (terms: readonly string[]): readonly string[] =>
+    terms
+      .flatMap((term) => /^[+~?-]?(?:include:|redirect=)(.+)$/i.exec(term)?.[1] ?? [])
+      .filter(isPublicName)
+      .map((name) => name.toLowerCase());
+  return { lookups: costly.length, names: namesOf(costly), allowed: namesOf(costly.filter((term) => !/^[~?-]/.test(term))) };
 }
 
 /** The one record that has the terms of all, and allows the sending host. */
@@ -59,7 +63,7 @@ export function mergedSpf(records: readonly string[], sending: Sending): string 
 /** What one record costs, with all that it includes. */
 export interface SpfCost {
   readonly lookups: number;
-  /** The names of all records that it leads to. */
+  /** The names of the records that it leads to and whose senders it allows. */
   readonly included: ReadonlySet<string>;
 }
 
