@@ -5,8 +5,8 @@ import { isLoopback } from '../domain/kernel/network.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 import type { SessionOptions } from './smtp-session.ts';
 
-/** Where a server is, how to sign in, and how to connect within a time in milliseconds. */
-export type SmtpServer = (connectTimeoutMs: number) => Omit<SessionOptions, 'connectionTimeout' | 'socketTimeout'>;
+/** Where a server is, how to connect, and how to sign in. */
+export type SmtpServer = Omit<SessionOptions, 'connectionTimeout' | 'socketTimeout'>;
 
 /** What we call ourselves (EHLO), from the URL of the API: some servers refuse the machine's own name if it is that of a container. */
 export function heloNameOf(url: string): string | undefined {
@@ -23,7 +23,7 @@ export function serverAt(url: string, name?: string): SmtpServer {
   const { protocol, hostname, username } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The SMTP URL must begin with smtp:// or smtps://');
   const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopback(hostname.toLowerCase());
-  return () => ({ requireTLS, name, ...parseConnectionUrl(url) });
+  return { requireTLS, name, ...parseConnectionUrl(url) };
 }
 
 /**
@@ -35,7 +35,7 @@ export function guardedServer(
   guard: OutboundGuard,
   { deadline, name }: { readonly deadline?: AbortSignal; readonly name?: string | undefined } = {},
 ): SmtpServer {
-  return (connectTimeoutMs) => ({
+  return {
     host,
     port,
     secure: security === 'tls',
@@ -44,17 +44,17 @@ export function guardedServer(
     ...signIn(auth),
     mustSignIn: true,
     name,
-    connect() {
+    connect(timeoutMs) {
       const fault = guard.mailServerFault(host, port);
       if (fault) throw new OutboundBlocked(`The ${fault.of} ${fault.message}`);
       return new Promise((resolve, reject) => {
-        const socket = connect({ host, port, lookup: guard.lookup, autoSelectFamily: true, timeout: connectTimeoutMs });
+        const socket = connect({ host, port, lookup: guard.lookup, autoSelectFamily: true, timeout: timeoutMs });
         const failed = (error: Error): void => {
           socket.destroy();
           reject(error);
         };
         socket.once('error', failed);
-        socket.once('timeout', () => failed(new Error(`No connection within ${connectTimeoutMs} ms`)));
+        socket.once('timeout', () => failed(new Error(`No connection within ${timeoutMs} ms`)));
         socket.once('connect', () => {
           socket.removeAllListeners('error').removeAllListeners('timeout').setTimeout(0);
           if (deadline) destroyAt(deadline, socket);
@@ -62,7 +62,7 @@ export function guardedServer(
         });
       });
     },
-  });
+  };
 }
 
 function destroyAt(deadline: AbortSignal, socket: Socket): void {

@@ -17,8 +17,8 @@ export interface SessionOptions extends SMTPConnectionOptions {
   readonly auth?: SMTPConnectionAuth | undefined;
   /** Whether a server that offers no sign-in is a failure: else messages are sent without. */
   readonly mustSignIn?: boolean | undefined;
-  /** Connects in another way than to `host` and `port`. */
-  readonly connect?: (() => Promise<Socket>) | undefined;
+  /** Connects within so many milliseconds, in another way than to `host` and `port`. */
+  readonly connect?: ((timeoutMs: number) => Promise<Socket>) | undefined;
 }
 
 /** Milliseconds for a server to answer QUIT. */
@@ -43,7 +43,7 @@ export class SmtpSession {
   /** @throws SmtpFailure if there is no connection in time, or the server refuses it or the sign-in */
   static async open({ auth, mustSignIn, connect, ...options }: SessionOptions): Promise<SmtpSession> {
     const startedAt = performance.now();
-    const socket = await connect?.();
+    const socket = await connect?.(options.connectionTimeout);
     const connectionTimeout = Math.max(1, options.connectionTimeout - (performance.now() - startedAt));
     const connection = new SMTPConnection({ ...options, connectionTimeout, ...(socket && { connection: socket }) });
     let timer: NodeJS.Timeout | undefined;

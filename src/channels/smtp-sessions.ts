@@ -36,7 +36,6 @@ export class SmtpSessions {
   #limit: number;
   /** When one more may be tried. */
   #tryAt = 0;
-  #isTrying = false;
   /** Whether the last one could not be opened. */
   #hasFailed = false;
   #isClosed = false;
@@ -98,11 +97,8 @@ export class SmtpSessions {
 
   #openMore(): void {
     const isWanted = (): boolean => this.#waiting.size > this.#opening;
-    const isFull = this.#opening + this.#open >= this.#limit;
-    if (isWanted() && isFull && this.#limit < this.#most && !this.#isTrying && performance.now() >= this.#tryAt) {
-      this.#isTrying = true;
-      this.#limit++;
-    }
+    const mayTry = this.#opening === 0 && this.#open >= this.#limit && this.#limit < this.#most && performance.now() >= this.#tryAt;
+    if (isWanted() && mayTry) this.#limit++;
     while (isWanted() && this.#opening + this.#open < this.#limit) void this.#openOne();
   }
 
@@ -119,7 +115,6 @@ export class SmtpSessions {
     this.#hasFailed = false;
     this.#open++;
     this.#limit = Math.max(this.#limit, this.#open);
-    this.#isTrying = false;
     session.onEnd(() => {
       this.#open--;
       this.#removeFree(session);
@@ -132,7 +127,6 @@ export class SmtpSessions {
   /** One could not be opened. */
   #fail(failure: unknown): void {
     this.#hasFailed = true;
-    this.#isTrying = false;
     // It still counts itself.
     const isAlone = this.#opening + this.#open === 1;
     this.#limit = isAlone ? this.#most : Math.max(1, this.#open);

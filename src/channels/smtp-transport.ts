@@ -41,7 +41,7 @@ export class SmtpTransport {
     this.#onServer = options.onServer ?? (() => undefined);
     this.#open = () =>
       SmtpSession.open({
-        ...server(connectTimeoutMs),
+        ...server,
         connectionTimeout: connectTimeoutMs,
         greetingTimeout: connectTimeoutMs,
         dnsTimeout: connectTimeoutMs,

@@ -60,12 +60,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
   async check(connection: SmtpConnection): Promise<CheckFault | undefined> {
     const deadline = AbortSignal.timeout(this.#checkMs);
     const server = guardedServer(connection, this.#guard, { deadline, name: this.#name });
-    const transport = new SmtpTransport({ server, maxConnections: 1, silenceTimeoutMs: 10_000 });
-    try {
-      return await transport.check();
-    } finally {
-      transport.close();
-    }
+    return new SmtpTransport({ server, silenceTimeoutMs: 10_000 }).check();
   }
 
   async send(message: OutgoingMessage, channel: Channel, connection: SmtpConnection): Promise<SendOutcome> {

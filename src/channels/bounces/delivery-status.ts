@@ -25,16 +25,16 @@ export function deliveryFactsOf(text: string): readonly ReportedFact[] {
 function factOf(group: FieldGroup, arrival: string): ReportedFact | undefined {
   const action = wordOf(group.get('action'));
   const status = /^(?:\([^()]{0,200}\)\s*){0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(group.get('status') ?? '')?.[1] ?? '';
-  const { code, enhanced, words } = diagnosisOf(group.get('diagnostic-code') ?? '');
+  const diagnosis = diagnosisOf(group.get('diagnostic-code') ?? '');
   const fact = {
     address: addressIn(group.get('original-recipient')) ?? addressIn(group.get('final-recipient')),
-    code: [code, status].filter(Boolean).join(' ') || undefined,
-    words: words || undefined,
+    code: [diagnosis.code, status].filter(Boolean).join(' ') || undefined,
+    words: diagnosis.words || undefined,
     identity: [action, status, arrival].join('\n'),
   };
   switch (action) {
     case 'failed':
-      return { ...fact, kind: 'bounced', isHard: isHard(status, { code, enhanced, words }) };
+      return { ...fact, kind: 'bounced', isHard: isHard(status, diagnosis) };
     case 'delivered':
       return { ...fact, kind: 'delivered', isHard: false };
     // It went on to where nobody reports, or to a list: the server has it, and no more is known.
