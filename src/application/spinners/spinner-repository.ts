@@ -1,7 +1,7 @@
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Reference } from '../kernel/reference.ts';
 
-/** A version that uses a data table, and the columns that its steps read. */
+/** A version that uses a data table, and the columns that its steps read, and the filters of its jobs that are not enrolled yet. */
 export interface VersionInUse {
   readonly spinner: { readonly id: string; readonly name: string };
   readonly version: number;

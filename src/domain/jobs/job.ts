@@ -22,7 +22,7 @@ export const waitingReasons = [
 export type Waiting = (typeof waitingReasons)[number];
 
 /** A fault of the whole job: none of its recipients can ever continue. */
-export type JobFault = 'data_table_deleted' | 'version_missing';
+export type JobFault = 'data_table_deleted' | 'version_missing' | 'filter_column_missing';
 
 /** The records that were chosen for a job: those that no earlier job has taken, or all; and of them only those that match a filter. */
 export interface ChosenAudience {

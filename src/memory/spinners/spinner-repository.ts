@@ -33,9 +33,10 @@ export const spinnersOn = ({ spinners, versions, jobs }: Overlays): SpinnerRepos
     const open = [...jobs.list(organizationId)].filter(({ isFinal }) => !isFinal);
     return [...spinners.list(organizationId)].flatMap(({ id, name, publishedVersion }) =>
       [...versions.list(at(organizationId, id))].flatMap(({ number, definition }) => {
-        const isInUse = number === publishedVersion || open.some(({ spinnerId, version }) => spinnerId === id && version === number);
-        return isInUse && definition.dataTableId.toLowerCase() === dataTableId
-          ? [{ spinner: { id, name }, version: number, columns: columnsUsed(definition) }]
+        const running = open.filter(({ spinnerId, version }) => spinnerId === id && version === number);
+        const filters = running.flatMap(({ isEnrolled, audience }) => (isEnrolled ? [] : (audience?.filter ?? [])));
+        return (number === publishedVersion || running.length > 0) && definition.dataTableId.toLowerCase() === dataTableId
+          ? [{ spinner: { id, name }, version: number, columns: columnsUsed(definition, filters) }]
           : [];
       }),
     );

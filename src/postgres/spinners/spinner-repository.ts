@@ -1,6 +1,7 @@
 import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
+import type { Condition } from '../../domain/tables/condition.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
@@ -19,18 +20,24 @@ const findPublished = `
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id
   where s.published_version is not null`;
 
+/** The filter of a job that is not enrolled yet. */
+const filterToCome = `case when enrol_done is null or enrol_done < enrol_up_to then audience -> 'filter' end`;
+
 // Most jobs of an organization have ended and most versions are no longer used; neither are read. The states are those of the partial
 // indexes `open_jobs` and `paused_jobs`.
 const inUse = `
   with used as materialized (
-    select id as spinner_id, published_version as number from spinners where organization_id = $1 and published_version is not null
+    select id as spinner_id, published_version as number, null::jsonb as filter
+    from spinners where organization_id = $1 and published_version is not null
     union
-    select spinner_id, version from jobs where organization_id = $1 and state in ('queued', 'running', 'canceling')
+    select spinner_id, version, ${filterToCome} from jobs where organization_id = $1 and state in ('queued', 'running', 'canceling')
     union
-    select spinner_id, version from jobs where organization_id = $1 and state = 'paused'
+    select spinner_id, version, ${filterToCome} from jobs where organization_id = $1 and state = 'paused'
   )
-  select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.number as version, v.definition
-  from used u
+  select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.number as version, v.definition, u.filters
+  from (
+    select spinner_id, number, coalesce(jsonb_agg(filter) filter (where filter is not null), '[]') as filters from used group by 1, 2
+  ) u
   join versions v on v.organization_id = $1 and v.spinner_id = u.spinner_id and v.number = u.number
   join spinners s on s.organization_id = $1 and s.id = u.spinner_id
   where lower(v.definition->>'dataTableId') = $2
@@ -71,8 +78,8 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
     await VersionRow.query(session.knex).insert({ ...version });
   },
   async inUse(organizationId, dataTableId) {
-    type Row = Pick<VersionInUse, 'spinner' | 'version'> & Pick<Version, 'definition'>;
+    type Row = Pick<VersionInUse, 'spinner' | 'version'> & Pick<Version, 'definition'> & { readonly filters: readonly Condition[] };
     const rows = await session.query<Row>('versions_in_use', inUse, [organizationId, dataTableId]);
-    return rows.map(({ definition, ...row }) => ({ ...row, columns: columnsUsed(definition) }));
+    return rows.map(({ definition, filters, ...row }) => ({ ...row, columns: columnsUsed(definition, filters) }));
   },
 });

@@ -6,7 +6,7 @@ import { type Application, openApplication } from '../../support/application.ts'
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { deferred, sent, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
-import { givenCampaign } from './campaign.ts';
+import { givenCampaign, runOf } from './campaign.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -277,4 +277,18 @@ describe('A job whose table was deleted', () => {
     await app.work();
     expect(run.job().state).toBe('canceled');
   });
+});
+
+test('A job whose filter names a column that is no longer there contacts nobody', async () => {
+  const { table, spinner, organizationId } = await givenCampaign(app, { records: people(3) });
+  const filter = { column: 'name', operator: 'not_equals', value: 'person 1' } as const;
+  const { jobId } = await app.triggerSpinner.execute({
+    ...{ organizationId, spinnerId: spinner.id, by: operator, requestId: 'r' },
+    audience: { records: 'all', filter },
+  });
+  await app.unitOfWork.run(({ dataTables }) => dataTables.save(table.removeColumn('name')));
+  await app.work();
+  const run = runOf(app, organizationId, jobId);
+  expect(run.job()).toMatchObject({ state: 'failed', fault: 'filter_column_missing' });
+  expect([run.recipients(), app.sender.attempts.length]).toEqual([[], 0]);
 });

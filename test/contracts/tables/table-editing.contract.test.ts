@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { recordBytes } from '../../../src/domain/tables/record-size.ts';
-import { aColumn, aDefinition, aToken } from '../../support/builders.ts';
+import { aColumn, aDefinition, aJob, aToken } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -201,6 +201,26 @@ onEachBackend('Editing tables', (store) => {
       for (const state of ['completed', 'canceled', 'failed'] as const) {
         await run(({ jobs }) => jobs.save(job.with({ state })));
         expect(await inUse(table)).toEqual([]);
+      }
+    });
+
+    test('read the columns of the filter of a job until it is enrolled', async () => {
+      const table = await givenTable(store());
+      const spinner = await givenSpinner(store(), table);
+      const { organizationId, id: spinnerId } = spinner;
+      const filter = { not: { column: 'phone', operator: 'is_empty' } } as const;
+      const job = aJob({ organizationId, spinnerId, audience: { records: 'all', filter } });
+      const readsPhone = async () =>
+        (await run(({ spinners }) => spinners.inUse(organizationId, table.id))).map(({ columns }) => columns.has('phone'));
+      expect(await readsPhone()).toEqual([false]);
+      await run(({ jobs }) => jobs.add([job]));
+      expect(await readsPhone()).toEqual([true]);
+      const started = job.start(now, { after: '0', upTo: '9', mark: '' });
+      for (const state of ['running', 'paused'] as const) {
+        await run(({ jobs }) => jobs.save(started.with({ state })));
+        expect(await readsPhone()).toEqual([true]);
+        await run(({ jobs }) => jobs.save(started.enrolled('9').with({ state })));
+        expect(await readsPhone()).toEqual([false]);
       }
     });
 

@@ -57,6 +57,7 @@ export const jobWords = {
     faults: {
       data_table_deleted: 'Its data table was deleted',
       version_missing: 'Its version no longer exists',
+      filter_column_missing: 'A column that its filter names no longer exists',
     } as Readonly<Record<string, string>>,
   },
   job: {

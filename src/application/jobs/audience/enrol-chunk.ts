@@ -4,10 +4,12 @@
 //   running  each further chunk continues after the last enrolled id
 //   paused   no chunk until the job is resumed
 // The last chunk closes the range, so that the next audience of `new` records starts after it; a retry has no audience.
-// Each chunk queues `advance-job`, so sending begins before enrolling ends. A missing version or table fails the job.
+// Each chunk queues `advance-job`, so sending begins before enrolling ends. A missing version, table or column of its
+// filter fails the job.
 
 import type { AudienceRange, Job, JobFault } from '../../../domain/jobs/job.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { columnUsesOf } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -53,6 +55,7 @@ export function enrolChunk(
     const started = locked.state === 'queued' && range ? locked.start(now, range) : locked;
     if (fault !== undefined) return fail(transaction, started, fault);
     const audience = audienceOf(started, definition, table);
+    if (!started.isEnrolled && lacksColumn(audience)) return fail(transaction, started, 'filter_column_missing');
     const job = started.isEnrolled
       ? started
       : started.enrolled(
@@ -80,6 +83,12 @@ function enrol(
   if (job.retryOf === null) return recipients.enrol(job, audience, now, limit);
   const stepIds = definition.steps.map(({ id }) => id);
   return recipients.enrolRetried(job, stepIds, now, limit);
+}
+
+/** Whether the filter names a column that its table no longer has: to a condition it would be empty, and so match others than were chosen. */
+function lacksColumn({ filter }: Audience): boolean {
+  const names = new Set(filter?.table.columns.map(({ name }) => name));
+  return filter !== undefined && columnUsesOf(filter.condition, '').some(({ column }) => !names.has(column));
 }
 
 async function fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Promise<false> {
