@@ -44,7 +44,7 @@ export function prepareSending(
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =
-    earlier?.with({ values: valuesUsed(content, values) }) ??
+    earlier?.with({ to, values: valuesUsed(content, values) }) ??
     new Message({
       organizationId,
       jobId,

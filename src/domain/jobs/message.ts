@@ -40,7 +40,7 @@ export class Message extends Entity<{
   stepId: string;
   id: string;
   channel: ChannelName;
-  /** Where it goes: an e-mail address, a URL. */
+  /** Where it goes, or went with its last attempt: an e-mail address, a URL. */
   to: string;
   state: MessageState;
   attempts: number;
@@ -101,8 +101,8 @@ export class Message extends Entity<{
   over(stored: Message | undefined): Message {
     const values = this.values ?? stored?.values ?? null;
     if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values });
-    const { attempts, outages, providerId, reply } = this;
-    return stored.with({ values, attempts, outages, providerId: providerId ?? stored.providerId, reply: reply ?? stored.reply });
+    const { to, attempts, outages, providerId, reply } = this;
+    return stored.with({ to, values, attempts, outages, providerId: providerId ?? stored.providerId, reply: reply ?? stored.reply });
   }
 
   fail(reason: string): Message {

@@ -47,7 +47,7 @@ const save = `
     insert into messages as m
     select * from jsonb_populate_recordset(null::messages, $4::jsonb)
     on conflict (organization_id, job_id, record_id, step_id) do update set
-      attempts = excluded.attempts, outages = excluded.outages, "values" = coalesce(excluded."values", m."values"),
+      "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, "values" = coalesce(excluded."values", m."values"),
       ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
     where m.id = excluded.id
     returning record_id, step_id, state, channel_id, sent_at

@@ -37,6 +37,22 @@ describe('A message that is deferred', () => {
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(1);
   });
 
+  test('goes to the address that its record has by then, and says so', async () => {
+    app.sender.next(deferred('451 greylisted'));
+    const { table, trigger } = await givenCampaign(app);
+    const run = await trigger();
+    await app.work();
+    const [first] = app.sender.targets;
+    await app.unitOfWork.run(async ({ records }) => {
+      const [record] = await records.list(table.organizationId, table.id, '0', 1);
+      await records.edit(table.organizationId, table.id, [{ id: record?.id ?? '', cells: { email: 'moved@example.com' } }]);
+    });
+    app.clock.pass({ seconds: 30 });
+    await workOn();
+    expect(app.sender.targets).toEqual([first, 'moved@example.com']);
+    expect(run.messages().map(({ to }) => to)).toEqual(['moved@example.com']);
+  });
+
   test('waits as long as the receiver asks for', async () => {
     app.sender.next(deferred('429 slow down', 600));
     const run = await (await givenCampaign(app)).trigger();

@@ -47,6 +47,22 @@ onEachBackend('Messages', (store) => {
     expect(found).toEqual(expect.arrayContaining([sent.with({ settledAt: now }), second]));
   });
 
+  test('keep the address of their last attempt, also if feedback came in between', async () => {
+    const job = await givenJobId();
+    const first = aMessage({ ...job, recordId: '1', to: 'old@example.com' }).claim();
+    const retried = first.defer('450 try again').with({ to: 'new@example.com' }).claim();
+    await save(first);
+    await save(retried);
+    expect((await find(job, '1'))[0]?.to).toBe('new@example.com');
+    await save(
+      retried
+        .with({ to: 'newer@example.com' })
+        .report({ kind: 'delivered', isHard: false, code: undefined, words: undefined, at: now }, now),
+    );
+    await save(retried.with({ to: 'newest@example.com' }).sent(now, null));
+    expect((await find(job, '1'))[0]).toMatchObject({ state: 'delivered', to: 'newest@example.com' });
+  });
+
   test('of other jobs, records and organizations are not found', async () => {
     const job = await givenJobId();
     const other = await givenJobId();
