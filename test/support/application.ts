@@ -82,12 +82,14 @@ function useCasesOver(
   const checkEpoch = new CheckEpoch(unitOfWork, store.epochs, new MemoryWitness(), clock, ids);
   const startJob = new StartJob(unitOfWork, sender, clock);
   const startJobs = new StartJobs(unitOfWork, sender, clock);
-  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses(), log);
+  const pauses = new TimerPauses();
+  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log);
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
   const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob(unitOfWork, clock);
   const applyFeedback = new ApplyFeedback(unitOfWork, audit, clock, new TimerPauses(), log);
   return {
+    pauses,
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),
     triggerSpinner: new TriggerSpinner(unitOfWork, audit, clock, ids),
     checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),

@@ -29,11 +29,12 @@ import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { Backlog } from './sending/backlog.ts';
-import { giveUpLanes, keepRooms, leaveRooms } from './sending/channel-room.ts';
-import { type Batch, type Claiming, claimBatch, leaseSeconds, type Stopped } from './sending/claim-batch.ts';
+import { giveUpLanes, leaveRooms } from './sending/channel-room.ts';
+import { type Batch, type Claiming, claimBatch, type Stopped } from './sending/claim-batch.ts';
 import { Answers, FoundUp } from './sending/failing.ts';
 import { Lanes, laneOf } from './sending/lanes.ts';
 import { logPause, logRecording } from './sending/log-recording.ts';
+import { renewLease } from './sending/renew-lease.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Handling, type Lease, type Outcome, sendAll } from './sending/send-all.ts';
 import { SendingSlots, type SlotUser } from './sending/sending-slots.ts';
@@ -229,7 +230,7 @@ export class AdvanceJob {
         claimedAt: batch.claimedAt,
         answers: this.#answers,
         lanes: this.#lanes,
-        renew: this.#renew,
+        renew: (lease) => renewLease(this.#unitOfWork, this.#lanes, lease, this.#clock.now()),
         record,
         ...own,
       });
@@ -285,14 +286,4 @@ export class AdvanceJob {
       if (held) this.#lanes.hold(organizationId, channelId, held);
     }
   }
-
-  readonly #renew = async (lease: Lease): Promise<Lease> => {
-    const until = new Date(this.#clock.now().getTime() + leaseSeconds * 1000);
-    await this.#unitOfWork.run(async (transaction) => {
-      await transaction.recipients.renew(lease.organizationId, lease.jobId, lease.token, until);
-      await keepRooms(lease, until, this.#lanes, transaction);
-      await transaction.outages.keepProbes(lease.probes, lease.until, until);
-    });
-    return { ...lease, until };
-  };
 }

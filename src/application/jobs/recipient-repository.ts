@@ -84,8 +84,8 @@ export interface RecipientRepository {
    * they were found to have were saved with the lease.
    */
   settle(recipients: readonly Recipient[], lease: string, now?: Date): Promise<ReadonlySet<string>>;
-  /** Extends a lease. */
-  renew(organizationId: string, jobId: string, lease: string, until: Date): Promise<void>;
+  /** Extends a lease that has not expired. Whether there were recipients left with it. */
+  renew(organizationId: string, jobId: string, lease: string, times: { readonly now: Date; readonly until: Date }): Promise<boolean>;
   /**
    * Deletes the next recipients of a deleted job, at most `limit`, and their messages, but not that their records went through the
    * spinner. Returns the last record id; undefined if no recipient is left.

@@ -114,10 +114,11 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return new Set(ours.map(({ recordId }) => recordId));
     },
 
-    async renew(organizationId, jobId, lease, until) {
-      for (const row of [...recipients.list(at(organizationId, jobId))]) {
-        if (row.recipient.lease === lease) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: until }) });
-      }
+    async renew(organizationId, jobId, lease, { now, until }) {
+      const rows = [...recipients.list(at(organizationId, jobId))];
+      const held = rows.filter(({ recipient }) => recipient.lease === lease && recipient.wakeAt !== null && recipient.wakeAt > now);
+      for (const row of held) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: until }) });
+      return held.length > 0;
     },
 
     async wake(organizationId, jobId, { after, at: first, perSecond }, limit) {

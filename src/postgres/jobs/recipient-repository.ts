@@ -99,7 +99,7 @@ const nextDue = `
 
 const renew = `
   update recipients set wake_at = $4
-  where organization_id = $1 and job_id = $2 and lease = $3 and state = 'active' and wake_at is not null`;
+  where organization_id = $1 and job_id = $2 and lease = $3 and state = 'active' and wake_at > $5 returning record_id`;
 
 /** The parameters of a statement that saves recipients of one job. */
 function saved(recipients: readonly [Recipient, ...Recipient[]], now: Date): unknown[] {
@@ -194,8 +194,8 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
     const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients, now), lease]);
     return new Set(rows.map(({ recordId }) => recordId));
   },
-  async renew(organizationId, jobId, lease, until) {
-    await session.execute('renew_lease', renew, [organizationId, jobId, lease, until]);
+  async renew(organizationId, jobId, lease, { now, until }) {
+    return (await session.query('renew_lease', renew, [organizationId, jobId, lease, until, now])).length > 0;
   },
   async wake(organizationId, jobId, { after, at, perSecond }, limit) {
     const values = [organizationId, jobId, after, at, perSecond, limit];

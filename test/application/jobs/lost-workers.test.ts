@@ -117,6 +117,27 @@ describe('When the database is unavailable while outcomes are recorded', () => {
 });
 
 describe('When a worker is so slow that its batch is taken over', () => {
+  test('its lease does not come to life again, so it sends nothing more of the batch', async () => {
+    const renewals: (() => void)[] = [];
+    app.pauses.every = (_ms, call) => {
+      renewals.push(call);
+      return () => undefined;
+    };
+    const { send, end } = slow();
+    app.sender.always(send);
+    const run = await (await givenCampaign(app, { records: people(20) })).trigger();
+    await run.start();
+    const zombie = run.advance();
+    await turn();
+    const tried = app.sender.attempts.length;
+    app.clock.pass({ seconds: 41 });
+    for (const renew of renewals) renew();
+    await turn();
+    end(sent);
+    await zombie;
+    expect([tried, app.sender.attempts.length]).toEqual([10, 10]);
+  });
+
   test('its late outcomes are ignored', async () => {
     const { send, end } = slow();
     app.sender.next(send);

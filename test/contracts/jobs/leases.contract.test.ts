@@ -62,7 +62,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const [lease, other] = [ids.next(), ids.next()];
     await claim(enrolled, lease, 1);
     await claim(enrolled, other, 1);
-    await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, later(300)));
+    await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, { now, until: later(300) }));
     expect((await all(enrolled)).map(({ recordId, wakeAt }) => [recordId, wakeAt])).toEqual([
       [recordIds[1], later(40)],
       [recordIds[0], later(300)],
@@ -79,6 +79,19 @@ onEachBackend('Recipients with a lease', (store) => {
     expect(idsOf(await takeDue(enrolled, later(60)))).toEqual([1, 2, 0, 3, 4].map((index) => recordIds[index]));
   });
 
+  test('that expired are not renewed: another worker may take them over', async () => {
+    const enrolled = await givenEnrolled(store(), 2);
+    const { job } = enrolled;
+    const lease = ids.next();
+    await claim(enrolled, lease, 2, later(40));
+    const renew = (at: Date) =>
+      run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, { now: at, until: later(300) }));
+    expect(await renew(later(40))).toBe(false);
+    expect((await all(enrolled)).map(({ wakeAt }) => wakeAt)).toEqual([later(40), later(40)]);
+    expect(await renew(later(39))).toBe(true);
+    expect((await all(enrolled)).map(({ wakeAt }) => wakeAt)).toEqual([later(300), later(300)]);
+  });
+
   test('that are settled are not woken by a late renewal', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const { job } = enrolled;
@@ -86,7 +99,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const claimed = await claim(enrolled, lease, 2);
     const waiting = (claimed[1] as Recipient).goTo('pause', later(5), 'delay');
     await run(({ recipients }) => recipients.settle([(claimed[0] as Recipient).end('completed'), waiting], lease));
-    await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, later(300)));
+    await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, { now, until: later(300) }));
     expect(await all(enrolled)).toEqual([waiting.with({ path: [] })]);
   });
 });

@@ -68,7 +68,8 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
   const { sender, clock, pauses, claimedAt, answers, goneSteps, lanes, renew, record, begin, giveWay } = handling;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
-    // A lease that cannot be renewed expires, and then nothing more is sent.
+    // A lease that cannot be renewed expires, and then nothing more is sent. One that has expired stays so.
+    if (clock.now() >= lease.until) return;
     void renew(lease).then(
       (renewed) => {
         lease = renewed;
