@@ -3,7 +3,7 @@ import type { SendOutcome } from '../../../src/application/kernel/send-outcome.t
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aSuppression, aWebhookStep } from '../../support/builders.ts';
-import { deferred, sent } from '../../support/fake-sender.ts';
+import { deferred, refused, sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
 import { givenCampaign } from './campaign.ts';
@@ -67,6 +67,18 @@ describe('After an outage of two hours', () => {
     const soon = run.recipients().filter(({ wakeAt }) => wakeAt !== null && wakeAt.getTime() < inTenMinutes);
     expect(soon.length).toBeLessThanOrEqual(4);
     expect(soon.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('a probe whose address the server refuses proves that it works again', async () => {
+    app.sender.always(down);
+    const run = await (await givenCampaign(app, { records: people(5) })).trigger();
+    await app.work();
+    await pass(3600);
+    const before = app.sender.attempts.length;
+    app.sender.always(sent);
+    app.sender.next(refused('550 5.1.1 no such user'));
+    await pass(310);
+    expect([app.sender.attempts.length - before, run.job().state]).toEqual([5, 'completed']);
   });
 
   test('a probe of another organization wakes all', async () => {

@@ -8,13 +8,13 @@ const mostHosts = 10_000;
 const foundUpMs = 1000;
 
 /**
- * What an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent, a host of webhooks if it has
- * answered, whatever it said; a host that does not answer in time is down, too.
+ * What an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message, a host
+ * of webhooks if it has answered, whatever it said; a host that does not answer in time is down, too.
  */
 function signOf(outgoing: OutgoingMessage, outcome: SendOutcome): 'up' | 'down' | undefined {
   if (outcome.result === 'deferred' && outcome.isUntried) return undefined;
   if (outcome.result === 'deferred' && outcome.isOutage) return 'down';
-  if (outcome.result === 'sent') return 'up';
+  if (outcome.result === 'sent' || outcome.result === 'refused') return 'up';
   if (needsConnection(outgoing)) return undefined;
   return outcome.result === 'unknown' ? 'down' : 'up';
 }
