@@ -6,7 +6,8 @@
 //   send     outside any transaction, while the lease is renewed; when all messages before it are begun, the next round claims
 //   record   in other transactions, some messages at a time, while others are sent: only recipients that still have the lease's token;
 //            then free their slots
-// The turn ends when a rate of a channel allows nothing more, and asks for another for the time when it does. It ends when nothing is
+// The turn ends when a rate of a channel allows nothing more, and asks for another for the time when it does; and when the plan has
+// refused so many batches, until what is due is looked for again some seconds later. It ends when nothing is
 // due, and completes the job if every recipient is final; or when its time is up and another job waits, and then asks for another turn.
 // When its time is up and messages are still being sent, it is idle until they are recorded: that may be long, if a receiver is slow.
 // A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
@@ -36,9 +37,9 @@ import { Lanes, laneOf } from './sending/lanes.ts';
 import { logPause, logRecording } from './sending/log-recording.ts';
 import { renewLease } from './sending/renew-lease.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
-import { type Handling, type Lease, type Outcome, sendAll } from './sending/send-all.ts';
+import { type Handling, type Outcome, sendAll } from './sending/send-all.ts';
 import { SendingSlots, type SlotUser } from './sending/sending-slots.ts';
-import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
+import { completeJob, failJob, heldBackMs, mostHeldBack, mostOverPlan, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
 import { type TurnEnd, TurnTime } from './sending/turn-time.ts';
 import { pauseFailing } from './sending/watch-failures.ts';
 import { pauseOverRates, type Watched } from './sending/watch-rates.ts';
@@ -134,7 +135,7 @@ export class AdvanceJob {
     job: JobReference,
     time: TurnTime,
     sending: Set<Promise<void>>,
-  ): Promise<Stopped | 'time-up' | { readonly throttledUntil: Date }> {
+  ): Promise<Stopped | 'time-up' | 'over-plan' | { readonly throttledUntil: Date }> {
     const goneSteps = new Set<string>();
     let wanted: readonly ChannelName[] = channels;
     const backlog = new Backlog();
@@ -143,6 +144,7 @@ export class AdvanceJob {
     let claimed = 0;
     let heldBack = 0;
     let throttled = 0;
+    let overPlan = 0;
     let throttledUntil: Date | undefined;
     const user = await this.#slotUser(job.organizationId);
     for (;;) {
@@ -180,6 +182,8 @@ export class AdvanceJob {
       if (batch.throttledUntil && (++throttled === mostThrottled || !hasSeveralRoutes(batch.definition))) {
         return { throttledUntil: batch.throttledUntil };
       }
+      // The plan refuses the others as well. What it would not, such as repeats, comes with later turns.
+      if (batch.sendings.length === 0 && batch.waitsFor === 'plan_limit' && ++overPlan === mostOverPlan) return 'over-plan';
       if (batch.isHeldBack) {
         if (sending.size > 0) {
           if (!(await time.endsWithin(Promise.race(sending)))) return 'time-up';

@@ -50,6 +50,19 @@ describe("When the plan's messages are used up", () => {
     expect([run.job().state, run.job().waiting]).toEqual(['completed', null]);
   });
 
+  test('a large job does not claim all of its recipients in vain, and goes on where it stopped', async () => {
+    const campaign = await givenCampaign(app, { records: people(1200), limits: { messages: 0 } });
+    const run = await campaign.trigger();
+    const waiting = () => run.states().filter((state) => state === 'waiting: plan_limit').length;
+    await run.start();
+    await run.advance();
+    const first = waiting();
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(600);
+    await run.advance();
+    expect(waiting()).toBe(2 * first);
+  });
+
   test('the limit is exact even if it is reached within a later batch', async () => {
     const campaign = await givenCampaign(app, { records: people(230), limits: { messages: 150 } });
     const run = await campaign.trigger();

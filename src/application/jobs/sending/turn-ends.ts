@@ -8,6 +8,8 @@ export const mostHeldBack = 10;
 export const heldBackMs = 50;
 /** A turn looks behind so many batches that are throttled, if they are not all that it could send. */
 export const mostThrottled = 5;
+/** A turn ends after so many batches that the plan has refused: else a large job would claim all of its recipients each minute, in vain. */
+export const mostOverPlan = 25;
 /** A job that may go on later than this gives its turn back, and gets another so much ahead. */
 const soonMs = 2000;
 const aheadMs = 1500;
