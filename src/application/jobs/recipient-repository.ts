@@ -74,7 +74,8 @@ export interface RecipientRepository {
   lock(organizationId: string, keys: readonly RecipientKey[]): Promise<readonly RecipientKey[]>;
   /**
    * Releases recipients that this transaction locked and ended, and that the job never contacted:
-   * a later job may enrol their records as new; a later retry may enrol those of a retry.
+   * a later job may enrol their records as new, unless another job of the spinner has contacted them or is about to; a later retry may
+   * enrol those of a retry.
    */
   release(job: Job, recordIds: readonly string[]): Promise<void>;
   /** Saves recipients of one job that this transaction has locked; notes the time for steps that they entered, and for their end. */

@@ -12,8 +12,15 @@ export const byNumber = (one: string, other: string): number => one.length - oth
 
 /** Retries and releases of recipients. */
 export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'failedReasons' | 'release'> {
-  const { recipients, messages, taken, closed } = overlays;
+  const { jobs, recipients, messages, taken, closed } = overlays;
   const counts = countsOn(overlays);
+  /** Whether its job has contacted it, or is about to. */
+  const mayReach = (recipient: Recipient | undefined): boolean =>
+    recipient !== undefined &&
+    (!recipient.isFinal ||
+      [...messages.list(at(recipient.organizationId, recipient.jobId))].some(
+        ({ recordId, state }) => recordId === recipient.recordId && state !== 'queued' && state !== 'failed',
+      ));
   /** The unsettled recipients of a job, each with the step where it continues, in the order of their records. */
   const retryable = (
     organizationId: string,
@@ -68,7 +75,10 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
       for (const recordId of recordIds) {
         const first = taken.find(at(organizationId, spinnerId), recordId);
         const row = recipients.find(at(organizationId, jobId), recordId);
-        if (first?.jobId === jobId && row) {
+        const others = [...jobs.list(organizationId)].filter((one) => one.spinnerId === spinnerId && one.id !== jobId);
+        const heir = others.find(({ id }) => mayReach(recipients.find(at(organizationId, id), recordId)?.recipient));
+        if (first?.jobId === jobId && heir) taken.put({ ...first, jobId: heir.id });
+        else if (first?.jobId === jobId && row) {
           taken.delete(first);
           const mark = closed.find(at(organizationId, spinnerId), row.dataTableId);
           const before = String(BigInt(recordId) - 1n);

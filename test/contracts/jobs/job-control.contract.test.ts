@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { endOfRetry } from '../../../src/application/jobs/recipient-repository.ts';
 import type { Job, RetryChoice } from '../../../src/domain/jobs/job.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
-import { aMessage } from '../../support/builders.ts';
+import { aJob, aMessage } from '../../support/builders.ts';
 import { givenJob, givenRecords, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -81,6 +81,28 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     const everyone = await next(enrolled, 'all');
     await cancel(everyone.job, enrolled.recordIds);
     expect((await next(enrolled)).ids).toEqual([]);
+  });
+
+  test('are not new if a job of all records has contacted them meanwhile, or is about to', async () => {
+    const enrolled = await givenEnrolled(store(), 4);
+    const { recordIds } = enrolled;
+    const { organizationId, id: spinnerId } = enrolled.spinner;
+    const another = aJob({ organizationId, spinnerId, audience: { records: 'all' } });
+    await run(({ jobs }) => jobs.add([another]));
+    const everyone = await enrolAll(store(), another, audienceOf(enrolled.spinner, 'all'));
+    const { id: jobId } = everyone;
+    // The first was sent to, the second failed before anything was sent, and the others are still on their way.
+    await run(async ({ recipients, messages }) => {
+      const [first, second] = await recipients.takeIdle(organizationId, jobId, later(1e9), 2);
+      await recipients.save([first, second].map((one, index) => (one as Recipient).end(index === 0 ? 'completed' : 'failed')));
+      const message = aMessage({ organizationId, jobId, recordId: first?.recordId ?? '' });
+      await messages.save([message.claim().sent(now, null)], now);
+    });
+    await cancel(enrolled.job, recordIds);
+    expect((await next(enrolled)).ids).toEqual([recordIds[1]]);
+    // Given back by the job that was left with them.
+    await cancel(everyone, recordIds.slice(2));
+    expect((await next(enrolled)).ids).toEqual(recordIds.slice(2));
   });
 
   const retryOf = async ({ job }: Enrolled, retriesUnknown: boolean | null = null, retriesOnly: RetryChoice | null = null) => {
