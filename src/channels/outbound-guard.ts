@@ -1,6 +1,6 @@
-import dns from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { HostAddresses } from './host-addresses.ts';
 
 /** A request that is refused because of its destination. */
 export class OutboundBlocked extends Error {}
@@ -8,7 +8,7 @@ export class OutboundBlocked extends Error {}
 /** Resolves a host name to all of its addresses. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
-/** Where requests may go, and how names are resolved (by the system, by default). */
+/** Where requests may go, and how names are resolved (by default as `HostAddresses` does). */
 export interface OutboundGuardOptions {
   /** Also allows loopback and private networks, for a deployment that calls its own network. */
   readonly allowPrivate?: boolean;
@@ -40,14 +40,15 @@ export function isReachable(address: string, allowPrivate = false): boolean {
   return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast[0], globalUnicast[1]));
 }
 
-const systemResolve: ResolveHost = async (hostname) => (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
+// Of all guards of the process: they share look-ups, and the turn of the system's.
+const hostAddresses = new HostAddresses();
 
 /** Keeps connections to what customers choose away from internal networks (server-side request forgery). */
 export class OutboundGuard {
   readonly #allowPrivate: boolean;
   readonly #resolve: ResolveHost;
 
-  constructor({ allowPrivate = false, resolve = systemResolve }: OutboundGuardOptions = {}) {
+  constructor({ allowPrivate = false, resolve = (hostname) => hostAddresses.of(hostname) }: OutboundGuardOptions = {}) {
     this.#allowPrivate = allowPrivate;
     this.#resolve = resolve;
   }

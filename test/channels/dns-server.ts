@@ -1,12 +1,17 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
- * What a name answers: its TXT records, or how its look-up fails; `mx NAME` its MX records, such as `10 mx.example`. Absent names do not exist.
+ * What a name answers: its TXT records, or how its look-up fails; `mx NAME` its MX records, such as `10 mx.example`; `a NAME`
+ * and `aaaa NAME` its addresses. Absent names do not exist.
  */
 export type Zone = Readonly<Record<string, readonly string[] | 'servfail' | 'silence'>>;
 
-/** Starts a DNS server on loopback that answers TXT and MX queries; answers over 512 bytes only over TCP. `asked` are the names of all queries. */
+/** Before the name in the zone, by the type of a query. */
+const prefixes: Readonly<Record<number, string>> = { 1: 'a ', 15: 'mx ', 28: 'aaaa ' };
+
+/** Starts a DNS server on loopback that answers such queries; answers over 512 bytes only over TCP. `asked` are the names of all queries. */
 export async function startDns(zone: Zone) {
   const asked: string[] = [];
   function answerTo(query: Buffer, isTcp: boolean): Buffer | undefined {
@@ -18,13 +23,14 @@ export async function startDns(zone: Zone) {
     }
     const name = labels.join('.').toLowerCase();
     asked.push(name);
-    const isMx = query.readUInt16BE(at + 1) === 15;
-    const key = isMx ? `mx ${name}` : name;
+    const type = query.readUInt16BE(at + 1);
+    const key = `${prefixes[type] ?? ''}${name}`;
     const entry = Object.hasOwn(zone, key) ? zone[key] : undefined;
     if (entry === 'silence') return undefined;
     const texts = Array.isArray(entry) ? (entry as readonly string[]) : [];
     const answers = texts.map((text) => {
-      if (isMx) return resource(15, exchange(text));
+      if (type === 15) return resource(type, exchange(text));
+      if (type !== 16) return resource(type, Buffer.from(ipaddr.parse(text).toByteArray()));
       const strings = (text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.from([part.length, ...Buffer.from(part, 'latin1')]));
       return resource(16, Buffer.concat(strings));
     });

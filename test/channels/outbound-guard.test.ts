@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from '@jest/globals';
 import { isReachable, OutboundBlocked, OutboundGuard, type OutboundGuardOptions } from '../../src/channels/outbound-guard.ts';
@@ -141,6 +142,18 @@ describe('a name', () => {
     await expect(look('localhost', {})).rejects.toThrow(OutboundBlocked);
     expect((await look('localhost', { allowPrivate: true })).length).toBeGreaterThan(0);
   });
+
+  test('is asked over DNS first, without a thread of the process', async () => {
+    const started: string[] = [];
+    const hook = createHook({ init: (_, type) => void started.push(type) }).enable();
+    const failure = look('nothing.invalid', {}).catch(() => undefined);
+    while (!started.some((type) => type === 'QUERYWRAP' || type === 'GETADDRINFOREQWRAP')) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    hook.disable();
+    expect(started).toContain('QUERYWRAP');
+    await failure;
+  }, 20_000);
 
   test('without an address fails but is not blocked', async () => {
     const failure = await look('nothing.example', { resolve: async () => [] }).catch((error: unknown) => error);
