@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
-import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { ApiConnection, ApiRequest } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
@@ -61,10 +61,12 @@ export class ApiTransport implements Transport<ApiConnection> {
     const request = connection.requestOf({ content: message, mail, callbackUrl: this.#parts.callbackUrl(message, channel) });
     if ('refused' in request) return { result: 'refused', reason: request.refused };
     try {
-      return outcomeOf(connection, await this.#call(request));
+      return outcomeOf(connection, await this.#call(request, `${channel.organizationId} ${channel.id}`));
     } catch (error) {
       const reason = reasonOf(error);
-      if (error instanceof NoAnswer && error.handedOver) return { result: 'unknown', reason };
+      const progress = error instanceof NoAnswer ? error.progress : undefined;
+      if (progress === 'handed over') return { result: 'unknown', reason };
+      if (progress === 'waiting') return untried('Other messages of this channel took all connections');
       return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
     }
   }
@@ -73,8 +75,8 @@ export class ApiTransport implements Transport<ApiConnection> {
     this.#parts.http.close();
   }
 
-  #call({ url, ...request }: ApiRequest): Promise<GuardedAnswer> {
-    return this.#parts.http.call(url, requestOf(request));
+  #call({ url, ...request }: ApiRequest, owner?: string): Promise<GuardedAnswer> {
+    return this.#parts.http.call(url, { ...requestOf(request), owner });
   }
 }
 

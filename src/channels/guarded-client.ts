@@ -3,12 +3,15 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
+import { endIdle, sharedAgent } from './shared-agent.ts';
 
 /** A request with a short body. */
 export interface GuardedRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Whose it is: calls of one do not wait for connections of another. */
+  readonly owner?: string | undefined;
 }
 
 /** An answer; its body is read whole. */
@@ -18,24 +21,29 @@ export interface GuardedAnswer {
   readonly body: string;
 }
 
-/** No complete answer came. `handedOver`: the other side may have acted on the request. */
+/** How far a call came: it waited for a connection, it got one, or the other side may have acted on it. */
+export type CallProgress = 'waiting' | 'connecting' | 'handed over';
+
+/** No complete answer came. */
 export class NoAnswer extends Error {
-  readonly handedOver: boolean;
-  constructor(message: string, handedOver: boolean, options?: ErrorOptions) {
+  readonly progress: CallProgress;
+  constructor(message: string, progress: CallProgress, options?: ErrorOptions) {
     super(message, options);
-    this.handedOver = handedOver;
+    this.progress = progress;
   }
 }
 
 const answerLimitBytes = 256 * 1024;
-const sockets = { keepAlive: true, maxSockets: 20, maxTotalSockets: 100, maxFreeSockets: 10, timeout: 30_000 };
+/** Of one owner to one host. With a limit for all, those with waiting calls would keep their connections, and others get none. */
+const sockets = { keepAlive: true, maxSockets: 20, maxFreeSockets: 10, timeout: 30_000 };
+const maxIdle = 100;
 
 /** An HTTP client whose connections go only to addresses that the guard has checked. It follows no redirects. */
 export class GuardedClient {
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;
-  readonly #plain = new http.Agent(sockets);
-  readonly #secure = new https.Agent(sockets);
+  readonly #plain = sharedAgent(new http.Agent(sockets), maxIdle);
+  readonly #secure = sharedAgent(new https.Agent(sockets), maxIdle);
   /** Sockets with a completed handshake: data written to them is sent at once. */
   readonly #open = new WeakSet<Socket>();
 
@@ -46,24 +54,25 @@ export class GuardedClient {
   }
 
   /** @throws OutboundBlocked, NoAnswer */
-  async call(address: string, { method, headers, body = '' }: GuardedRequest): Promise<GuardedAnswer> {
+  async call(address: string, { method, headers, body = '', owner }: GuardedRequest): Promise<GuardedAnswer> {
     const url = this.#guard.check(address);
     const isSecure = url.protocol === 'https:';
     const options = {
-      ...{ method, lookup: this.#guard.lookup, agent: isSecure ? this.#secure : this.#plain },
+      ...{ method, owner, lookup: this.#guard.lookup, agent: isSecure ? this.#secure : this.#plain },
       headers: { 'user-agent': 'Spindle', ...headers, ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }) },
     };
     return new Promise((resolve, reject) => {
       const request = isSecure ? https.request(url, options) : http.request(url, options);
       const timer = setTimeout(() => request.destroy(new Error(`No answer within ${this.#timeoutMs} ms`)), this.#timeoutMs);
-      let handedOver = false;
-      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), handedOver, { cause: error }));
+      let progress: CallProgress = 'waiting';
+      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress, { cause: error }));
 
       request.on('socket', (socket) => {
         timer.refresh();
+        progress = 'connecting';
         const opened = () => {
           this.#open.add(socket);
-          handedOver = true;
+          progress = 'handed over';
         };
         if (request.reusedSocket || this.#open.has(socket)) opened();
         else socket.once(isSecure ? 'secureConnect' : 'connect', opened);
@@ -92,10 +101,6 @@ export class GuardedClient {
 
   /** Closes idle connections; running calls finish. */
   close(): void {
-    for (const agent of [this.#plain, this.#secure]) {
-      // Not agent.destroy(): it would also abort running requests.
-      agent.maxFreeSockets = 0;
-      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
-    }
+    for (const agent of [this.#plain, this.#secure]) endIdle(agent);
   }
 }

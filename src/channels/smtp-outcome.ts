@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
 /** What nodemailer reports about a failed attempt. */
@@ -10,6 +10,9 @@ export interface SmtpFailure {
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
 }
+
+/** A message got no session, and nothing says that none could be opened. */
+export class NoSession extends Error {}
 
 /** Whether the server does not accept the user or the password. */
 export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolean => code === 'EAUTH' && responseCode >= 500;
@@ -100,6 +103,7 @@ function stageOf({ code, command = '' }: SmtpFailure, handedOver: boolean): Stag
 
 /** What a failed attempt means for the message. */
 export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProgress): SendOutcome {
+  if (error instanceof NoSession) return untried(error.message);
   const failure = error as SmtpFailure;
   const { code, response, responseCode = 0 } = failure;
   const reason = (response && cleanReason(response)) || reasonOf(error);

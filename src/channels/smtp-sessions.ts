@@ -3,7 +3,7 @@
 // tried. Messages fail if none is open and none can be opened, or if the sign-in is refused.
 // After its message a session is for the next one in line, or free. It ends after so many messages, or when it was free for so long.
 
-import { isSignInRefused, type SmtpFailure } from './smtp-outcome.ts';
+import { isSignInRefused, NoSession, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpSession } from './smtp-session.ts';
 
 // OpenSMTPD takes no more of one connection, and refuses others as if the account were over a limit.
@@ -46,9 +46,9 @@ export class SmtpSessions {
     this.#limit = most;
   }
 
-  /** Resolves to a session for one message, to be given back. @throws SmtpFailure if none can be opened; what the signal is aborted with */
+  /** Resolves to a session for one message, to be given back. @throws SmtpFailure if none can be opened; NoSession if none is free until the signal */
   take(signal: AbortSignal): Promise<SmtpSession> {
-    if (this.#isClosed) return Promise.reject(new Error('The connections to the mail server were closed'));
+    if (this.#isClosed) return Promise.reject(new NoSession('The connections to the mail server were closed'));
     const free = this.#free.pop();
     if (free) {
       clearTimeout(free.timer);
@@ -59,7 +59,7 @@ export class SmtpSessions {
         this.#waiting.delete(waiting);
         signal.removeEventListener('abort', abort);
       };
-      const abort = (): void => waiting.reject(signal.reason);
+      const abort = (): void => waiting.reject(new NoSession('Other messages took all connections to the mail server'));
       const waiting: Waiting = {
         resolve: (session) => {
           end();

@@ -7,7 +7,7 @@ import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
-import { isSignInRefused, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
+import { isSignInRefused, NoSession, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import { isLost, SmtpSession } from './smtp-session.ts';
 import { SmtpSessions } from './smtp-sessions.ts';
@@ -53,7 +53,7 @@ export class SmtpTransport {
   /** Makes one attempt; never rejects. */
   async send(content: SendMailOptions): Promise<SendOutcome> {
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(new Error('Message sending aborted')), this.#timeoutMs);
+    const timer = setTimeout(() => deadline.abort(), this.#timeoutMs);
     let stream: Readable | undefined;
     try {
       const message = new MailComposer(content).compile();
@@ -81,7 +81,9 @@ export class SmtpTransport {
       // The stream ends before the final dot is written, and without that dot no server accepts a message.
       const progress = { begun: stream?.readableDidRead ?? false, handedOver: stream?.readableEnded ?? false };
       const outcome = outcomeOfFailure(error, progress);
-      this.#onServer(String(content.messageId), outcome.result === 'deferred' && outcome.isOutage ? error : undefined);
+      // Without a session nothing is known of the server.
+      if (!(error instanceof NoSession))
+        this.#onServer(String(content.messageId), outcome.result === 'deferred' && outcome.isOutage ? error : undefined);
       return outcome;
     } finally {
       clearTimeout(timer);

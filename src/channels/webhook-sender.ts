@@ -1,13 +1,13 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import { CannotOpen } from '../application/kernel/secrets.ts';
-import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
+import { endIdle, sharedAgent } from './shared-agent.ts';
 import { outcomeOfStatus } from './webhook-answer.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
@@ -36,8 +36,8 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;
   readonly #now: () => Date;
-  readonly #plain = shared(new http.Agent({ keepAlive: true, maxSockets, timeout: idleMs }));
-  readonly #secure = shared(new https.Agent({ keepAlive: true, maxSockets, timeout: idleMs }));
+  readonly #plain = sharedAgent(new http.Agent({ keepAlive: true, maxSockets, timeout: idleMs }), maxIdle);
+  readonly #secure = sharedAgent(new https.Agent({ keepAlive: true, maxSockets, timeout: idleMs }), maxIdle);
   /** Sockets with a completed handshake: data written to them is sent at once. */
   readonly #open = new WeakSet<Socket>();
 
@@ -68,17 +68,13 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
   }
 
   close(): void {
-    for (const agent of [this.#plain, this.#secure]) {
-      // Not agent.destroy(): it would also abort running requests.
-      agent.maxFreeSockets = 0;
-      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
-    }
+    for (const agent of [this.#plain, this.#secure]) endIdle(agent);
   }
 
   #post(organizationId: string, url: URL, headers: http.OutgoingHttpHeaders, body: string): Promise<SendOutcome> {
     const secure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
-      const options = { method: 'POST', headers, lookup: this.#guard.lookup, organizationId };
+      const options = { method: 'POST', headers, lookup: this.#guard.lookup, owner: organizationId };
       const request = secure
         ? https.request(url, { ...options, agent: this.#secure })
         : http.request(url, { ...options, agent: this.#plain });
@@ -102,7 +98,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
       });
       request.on('error', (error) => {
         if (error instanceof OutboundBlocked) reject(error);
-        else resolve(isUntried ? untried : outcomeWithoutAnswer(reasonOf(error), written));
+        else resolve(isUntried ? untried('Other calls to this host took all connections') : outcomeWithoutAnswer(reasonOf(error), written));
       });
       request.on('close', () => {
         clearTimeout(timer);
@@ -124,28 +120,8 @@ const unreadable = (reason: unknown): SendOutcome =>
         isUntried: true,
       };
 
-const untried: SendOutcome = {
-  ...{ result: 'deferred', reason: 'Other calls to this host took all connections', retryAfterSeconds: undefined },
-  ...{ isOutage: true, isUntried: true },
-};
-
 const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
   written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
-
-/** Gives each organization connections of its own, so that none waits for those of another, and bounds the idle ones in all. */
-function shared<Kind extends http.Agent>(agent: Kind): Kind {
-  const { getName } = agent;
-  // It answers whether to keep the connection, whatever its type says.
-  const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => unknown;
-  return Object.assign(agent, {
-    getName: (options: Parameters<http.Agent['getName']>[0] & { readonly organizationId?: string }) =>
-      `${options.organizationId} ${getName.call(agent, options)}`,
-    keepSocketAlive(socket: Duplex): boolean {
-      const idle = Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0);
-      return idle < maxIdle && keep(socket) === true;
-    },
-  });
-}
 
 /** Reads the rest of a short answer, so that its connection can be reused, and aborts a long or slow one. */
 function drain(response: http.IncomingMessage): void {

@@ -130,11 +130,16 @@ describe('before the message is handed over', () => {
     expect(outcome).toMatchObject({ result: 'deferred', isOutage: false });
   });
 
-  test('all connections are busy until the timeout: deferred', async () => {
+  test('all connections are busy until the timeout: deferred, which says nothing about the server', async () => {
     const sink = await startSink({ onData: (stream) => void stream.resume() });
-    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 300 });
-    const outcomes = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
-    expect(outcomes.map(({ result }) => result)).toEqual(['unknown', 'deferred']);
+    const told: unknown[] = [];
+    const onServer = (_: string, fault: unknown) => void told.push(fault);
+    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 300, onServer });
+    const [first, second] = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
+    expect(first.result).toBe('unknown');
+    const reason = 'Other messages took all connections to the mail server';
+    expect(second).toEqual({ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true });
+    expect(told).toEqual([undefined]);
   });
 
   test('a connection is free only shortly before the timeout: the attempt has its whole time', async () => {
@@ -148,7 +153,7 @@ describe('before the message is handed over', () => {
     const sink = await startSink();
     const sender = senderTo(sink.url);
     sender.close();
-    expect(await sender.send(email)).toMatchObject({ result: 'deferred' });
+    expect(await sender.send(email)).toMatchObject({ result: 'deferred', isUntried: true });
   });
 });
 

@@ -105,8 +105,23 @@ test.each<[string, TwilioAnswer, object]>([
   expect([speaker.calls.length, speaker.taken.length]).toEqual([1, answer === 'lost' ? 1 : 0]);
 });
 
+test('a message that gets no connection is no outage, and other channels at the same server do not wait', async () => {
+  const speaker = await speakerWith(...Array<TwilioAnswer>(20).fill('silence'));
+  const sender = senderWith();
+  const channel = channelAt(speaker.url);
+  const crowd = Array.from({ length: 30 }, () => sender.send(sms(channel)));
+  while (speaker.calls.length < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  const other = sender.send(sms(aChannel({ ...channel, id: 'c2' })));
+  expect(await Promise.race([other, ...crowd])).toMatchObject({ result: 'sent' });
+  const reason = 'Other messages of this channel took all connections';
+  const untried = { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true };
+  expect((await Promise.all(crowd)).slice(20)).toContainEqual(untried);
+});
+
 test('nobody listens: deferred', async () => {
-  expect(await senderWith().send(sms(channelAt('http://127.0.0.1:1')))).toMatchObject(outage);
+  const outcome = await senderWith().send(sms(channelAt('http://127.0.0.1:1')));
+  expect(outcome).toMatchObject(outage);
+  expect(outcome).not.toHaveProperty('isUntried');
 });
 
 test('a country that is not allowed is refused without a call', async () => {

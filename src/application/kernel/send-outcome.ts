@@ -29,3 +29,8 @@ export type SendOutcome =
       readonly signInRefused?: true;
     }
   | { readonly result: 'unknown'; readonly reason: string };
+
+/** The outcome of a message that got no connection: it waits as in an outage, which counts no attempt, and is no sign of one. */
+export const untried = (reason: string): SendOutcome => ({
+  ...{ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true },
+});

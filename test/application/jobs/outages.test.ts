@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import { type SendOutcome, untried } from '../../../src/application/kernel/send-outcome.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aSuppression, aWebhookStep } from '../../support/builders.ts';
@@ -23,6 +23,16 @@ async function pass(seconds: number): Promise<void> {
     await app.work();
   }
 }
+
+test('A message that gets no connection waits, opens no circuit and counts no attempt', async () => {
+  app.sender.next(untried('Other messages took all connections'));
+  const run = await (await givenCampaign(app)).trigger();
+  await app.work();
+  expect([run.states(), (await run.read()).channelError]).toEqual([['waiting: channel_down'], null]);
+  expect(run.messages()).toMatchObject([{ state: 'queued', countedAttempts: 0 }]);
+  await pass(60);
+  expect(run.states()).toEqual(['completed']);
+});
 
 describe('After an outage of two hours', () => {
   test('a job goes on with the next probe, fails nobody and charges each message once', async () => {
