@@ -1,7 +1,7 @@
 // Two look-ups of the system (getaddrinfo) occupy all threads that Node has for them, and none can be canceled: names whose servers do not
 // answer would stop the look-ups of everybody. So names are asked over DNS, without a thread, and the system is left with two kinds:
 //   those of the hosts file   it answers at once
-//   those that DNS lacks      one at a time: it knows search domains and mDNS
+//   those that DNS lacks      one at a time: it knows search domains and mDNS. The same if no DNS server listens
 
 import dns from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,8 @@ export interface HostAddressesOptions {
   readonly timeoutMs?: number;
 }
 
-const absent = new Set<unknown>(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+/** DNS does not have the name, or there is none. */
+const absent = new Set<unknown>(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ECONNREFUSED']);
 const late = new Set<unknown>(['ETIMEOUT', 'ECANCELLED']);
 
 const lookup = async (hostname: string): Promise<readonly string[]> =>

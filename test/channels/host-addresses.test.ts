@@ -39,6 +39,7 @@ test('finds the addresses of both families, those of a family together and in th
 test('a name is found while the servers of many others do not answer, and the system is not asked for those', async () => {
   const asked: string[] = [];
   const names = addresses({
+    timeoutMs: 5000,
     async bySystem(name) {
       asked.push(name);
       return [];
@@ -72,6 +73,11 @@ test('a failure of the DNS servers is not an absent name', async () => {
   await expect(addresses({ bySystem: async () => ['8.8.8.8'] }).of('broken.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
 });
 
+test('the system is asked if there is no DNS server', async () => {
+  const names = addresses({ servers: ['127.0.0.1:9'], bySystem: async () => ['10.0.0.9'] });
+  expect(await names.of('two.example')).toEqual(['10.0.0.9']);
+});
+
 test('a name of the hosts file is found, whatever DNS says', async () => {
   const hostsFile = join(folder, 'hosts');
   await writeFile(hostsFile, '# named.example\n10.0.0.7\tother.example Named.example # two.example\n');
@@ -86,7 +92,7 @@ test('names that DNS does not have are asked of the system, one at a time, and n
   let most = 0;
   let release = (): void => undefined;
   const names = addresses({
-    timeoutMs: 600,
+    timeoutMs: 1500,
     async bySystem(name) {
       running.add(name);
       most = Math.max(most, running.size);
@@ -103,7 +109,7 @@ test('names that DNS does not have are asked of the system, one at a time, and n
   while (!running.has('first.example')) await new Promise((resolve) => setTimeout(resolve, 10));
   const second = names.of('second.example');
   const failure = second.catch((error: unknown) => error);
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await new Promise((resolve) => setTimeout(resolve, 1800));
   const third = names.of('db');
   await new Promise((resolve) => setTimeout(resolve, 100));
   release();

@@ -62,9 +62,9 @@ test('messages wait for those that are open, and get new ones if those end', asy
   let seen = 0;
   const sink = await startSink({
     onConnect: (_, callback) => callback(++seen === 2 ? reply(421, 'Too many connections') : undefined),
-    // The first session is lost with its first message.
+    // The first session is lost with its first message, when the second has been refused.
     onRcptTo: ({ address }, _, callback) => {
-      if (address === 'first@example.com') sink.dropAll();
+      if (address === 'first@example.com') void until(() => seen >= 2).then(() => setTimeout(() => sink.dropAll(), 200));
       else callback();
     },
   });
