@@ -12,7 +12,7 @@ import type { Permission } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { LimitName } from '../kernel/limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { keyed } from '../kernel/page-key.ts';
+import { isName, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import {
@@ -177,7 +177,7 @@ export class SuppressionsController implements Controller {
           async handle({ query, caller: { organizationId } }) {
             const { fold } = addressRules(query.kind);
             const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
-            const page = keyed(pageRequest(query), (part) => part !== '');
+            const page = keyed(pageRequest(query), isName);
             return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shown);
           },
         }),

@@ -5,11 +5,13 @@ import { list, nullable, object, type Schema, text, truth } from './schema.ts';
 
 const defaultLimit = 50;
 const maxLimit = 500;
+/** That of an e-mail address of 254 characters has some 1,100, with the other parts of its key. */
+const maxCursor = 1500;
 
 /** The paging members of a list's query: the size of a page, and the cursor to continue from. */
 export const pageQuery = {
   limit: Joi.number<number>().integer().min(1).max(maxLimit).default(defaultLimit) as Schema<number>,
-  cursor: Joi.string().max(1000).optional() as Schema<string | undefined>,
+  cursor: Joi.string().max(maxCursor).optional() as Schema<string | undefined>,
 };
 
 /** A page of a list (`{ok, data, nextCursor}`). */

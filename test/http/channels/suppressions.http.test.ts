@@ -95,6 +95,14 @@ onEachStore('/suppressions', (spindle) => {
       expect((await person.get(`/suppressions${query}`)).status).toBe(400);
   });
 
+  test('200: a page continues after an address of any length', async () => {
+    const person = await (await aTenant(spindle())).person('owner');
+    const longest = `${'ญ'.repeat(249)}@x.co`;
+    await person.post('/suppressions', { addresses: [longest, 'ฮ@example.com'] });
+    const { nextCursor } = (await person.get('/suppressions?limit=1')).body;
+    expect(await addressesOf(person, `?limit=1&cursor=${nextCursor}`)).toEqual(['ฮ@example.com']);
+  });
+
   describe('importing a list', () => {
     test.each([
       ['one address a line', 'ada@example.com\nbob@example.com'],
