@@ -84,8 +84,7 @@ export class Admission {
     const isWrong = reason instanceof DomainError && reason.kind === 'unauthenticated';
     if (isWrong && reason.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ctx.state.source ?? ctx.ip, 'passwords');
     const isSecret = this.#security.type === 'refresh-token' || (this.#security.type === 'none' && this.#security.counted === 'signatures');
-    if (isWrong && isSecret) await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
-    return reason;
+    return isSecret ? this.#counted(ctx, reason) : reason;
   }
 
   /** Undefined if the route or the call does not allow a cached credential, or if the cached one would be refused. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { auth, goodPassword, newEmail, signUp } from '../../support/http-account.ts';
+import { as, auth, cookieOf, goodPassword, newEmail, signUp } from '../../support/http-account.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
@@ -77,6 +77,19 @@ onEachStore(
       const statuses = [];
       for (let call = 0; call < 22; call++) statuses.push((await auth(spindle(), '/refresh', undefined, headers)).status);
       expect(statuses.slice(19)).toEqual([401, 429, 429]);
+    });
+
+    test('the refresh token of a session that has ended does not count', async () => {
+      const { body: signed, headers } = await signUp(spindle());
+      const ended = cookieOf({ headers });
+      const current = cookieOf(await signUp(spindle()));
+      const ip = address();
+      const renew = (cookie: string) => auth(spindle(), '/refresh', undefined, { 'X-Forwarded-For': ip, Cookie: cookie });
+      await as(spindle(), signed.token)('POST', '/auth/logout');
+      const codes = [];
+      for (let call = 0; call < 22; call++) codes.push((await renew(ended)).body.code);
+      expect(new Set(codes)).toEqual(new Set(['SESSION_REVOKED']));
+      expect((await renew(current)).status).toBe(200);
     });
 
     test('40 sign-ins at once do not delay an ingest call', async () => {
