@@ -9,7 +9,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, optional, text, timestamp, truth, uuid } from '../kernel/schema.ts';
+import { id, integer, list, named, nullable, object, optional, sentTime, text, truth, uuid } from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
 import { addressQuery, recipientFilter, recipientQuery, repeatable } from './recipient-query.ts';
 import { jobSummary } from './shown-jobs.ts';
@@ -46,8 +46,8 @@ export class JobListsController implements Controller {
           ...pageQuery,
           spinnerId: optional(uuid()),
           status: repeatable(jobStates),
-          from: optional(timestamp().description('Created at this time or later.')),
-          to: optional(timestamp().description('Created before this time.')),
+          from: optional(sentTime()).description('Created at this time or later.'),
+          to: optional(sentTime()).description('Created before this time.'),
         }),
         answer: { status: 200, schema: pageOf(jobSummarySchema()) },
         errors: [],

@@ -11,7 +11,21 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
 import { isId, isTime, keyed } from './page-key.ts';
 import type { Controller } from './route.ts';
 import { route, StreamedAnswer } from './route.ts';
-import { anyText, type Infer, jsonObject, named, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from './schema.ts';
+import {
+  anyText,
+  type Infer,
+  jsonObject,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  sentTime,
+  text,
+  timestamp,
+  uuid,
+} from './schema.ts';
 
 const filter = {
   actorType: optional(oneOf(...actorTypes)),
@@ -23,9 +37,8 @@ const filter = {
   ).description('The action, or the beginning of it, such as `spinner.`.'),
   subjectType: optional(oneOf(...subjectTypes)),
   subjectId: optional(text().max(100)),
-  // Kept as sent, since Joi would turn 30 February into a day in March.
-  from: optional(timestamp().raw()).description('Only entries at or after this time.'),
-  to: optional(timestamp().raw()).description('Only entries before this time.'),
+  from: optional(sentTime()).description('Only entries at or after this time.'),
+  to: optional(sentTime()).description('Only entries before this time.'),
 };
 const filtered = object(filter);
 const filteredPage = object({ ...filter, ...pageQuery });

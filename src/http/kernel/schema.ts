@@ -127,6 +127,9 @@ export const email = (): Joi.StringSchema<string> =>
 /** A time as ISO 8601 text, such as `2026-01-31T09:00:00.000Z`. */
 export const timestamp = (): Joi.StringSchema<string> => Joi.string().isoDate().required() as Joi.StringSchema<string>;
 
+/** A time in a query, as it was sent: Joi would turn 30 February into a day in March, and read a time without an offset as local. */
+export const sentTime = () => timestamp().raw();
+
 /** An integer that a double represents exactly. */
 export const integer = (): Joi.NumberSchema<number> => Joi.number().integer().required() as Joi.NumberSchema<number>;
 

@@ -128,6 +128,8 @@ onEachStore('jobs of signed-in users', (spindle) => {
       expect(await list('status=queued&status=canceled&limit=2')).toEqual([0, 1]);
       const at = (minutes: number) => encodeURIComponent(new Date(began.getTime() + minutes * 60_000).toISOString());
       expect(await list(`from=${at(1)}&to=${at(2)}`)).toEqual([1]);
+      // Without an offset, a time is UTC.
+      expect(await list(`from=${at(1).replace('Z', '')}&to=${at(2).replace('Z', '')}`)).toEqual([1]);
       const { body } = await person.get('/jobs?limit=2');
       const next = await person.get(`/jobs?limit=2&cursor=${body.nextCursor}`);
       expect([next.body.data.map((job: { jobId: string }) => job.jobId), next.body.nextCursor]).toEqual([[ids[2]], null]);
@@ -151,6 +153,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
 
     test.each([
       ['limit=0&status=gone&spinnerId=x&from=yesterday', ['limit', 'spinnerId', 'status', 'from']],
+      ['from=2026-02-30&to=2026-02-31', ['from', 'to']],
       ['limit=501', ['limit']],
       ['cursor=%7B%7D', ['cursor']],
       [`cursor=${Buffer.from('["1"]').toString('base64url')}`, ['cursor']],
