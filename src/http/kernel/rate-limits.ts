@@ -97,7 +97,8 @@ export class RateLimits {
     if (all?.isOver) return standing(`organization_${name}`, (ceiling as Ceiling).policy, all);
     const burst = (meter ?? ceiling)?.windows.calls;
     if (burst !== undefined) this.#admitted?.add(name, counted, burst);
-    return meter && own && standing(name, meter.policy, own);
+    if (meter && own) return standing(name, meter.policy, own);
+    return ceiling && all && standing(`organization_${name}`, ceiling.policy, all);
   }
 
   /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */

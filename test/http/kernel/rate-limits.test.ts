@@ -73,6 +73,16 @@ describe('calls are limited', () => {
     expect(trigger?.retryAfterSeconds).toBeUndefined();
   });
 
+  test('and tell the limit of the organization where each caller has none', () => {
+    const limits = new RateLimits({ ingest: { perSecond: 1, burst: 1 } });
+    const own = { ingest: null, organization_ingest: { perSecond: 1, burst: 7 } };
+    expect(limits.count('ingest', { name: 'a', organizationId: 'o', limits: own })).toMatchObject({
+      current: expect.stringMatching(/^"organization_ingest";r=6;t=[67]$/),
+      policy: '"organization_ingest";q=7;w=7',
+      retryAfterSeconds: undefined,
+    });
+  });
+
   test('unless the limit is removed for one caller', async () => {
     const limits = new RateLimits({ ingest: { perSecond: 1, burst: 1 } });
     expect(await limits.count('ingest', { name: 'a', organizationId: 'o', limits: { ingest: null } })).toBeUndefined();
