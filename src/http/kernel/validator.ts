@@ -28,6 +28,7 @@ const messages: Joi.LanguageMessages = {
   'number.max': 'must be at most {#limit}',
   'number.min': 'must be at least {#limit}',
   'object.base': 'must be an object',
+  'object.min': 'must have at least {#limit} member(s)',
   'object.unknown': 'is not allowed',
   'string.base': 'must be a string',
   'string.email': 'must be an e-mail address',

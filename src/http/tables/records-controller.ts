@@ -38,7 +38,7 @@ const editing = { type: 'session', permission: 'records:edit' } as const;
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: rawId() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
-const set = () => jsonObject().description('New values by column name. Columns that are left out keep their values.');
+const set = () => jsonObject().min(1).description('New values by column name, at least one. Columns that are left out keep their values.');
 const ifRevision = () =>
   optional(integer().min(1)).description('The revision that you read: 409 if the record was edited or deleted since.');
 const one = object({ ok: truth(), record: record() });

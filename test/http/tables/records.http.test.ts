@@ -182,7 +182,7 @@ onEachStore('records', (spindle) => {
         const nobody = {
           records: [
             { id: ids[0], set: { name: 'x' } },
-            { id: '999999999', set: {} },
+            { id: '999999999', set: { name: 'x' } },
           ],
         };
         const absent = await owner.patch(path, nobody);
@@ -190,10 +190,25 @@ onEachStore('records', (spindle) => {
         const twice = await owner.patch(path, { records: [nobody.records[0], nobody.records[0]] });
         expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'records[1].id']);
         for (const id of ['0', '-1', '1e3', '9223372036854775808', '; drop', ' 1'])
-          expect((await owner.patch(path, { records: [{ id, set: {} }] })).status).toBe(400);
+          expect((await owner.patch(path, { records: [{ id, set: { name: 'x' } }] })).status).toBe(400);
         expect((await owner.patch(path, { records: [] })).status).toBe(400);
-        expect((await owner.patch(path, { records: Array(501).fill({ id: '1', set: {} }) })).status).toBe(400);
+        expect((await owner.patch(path, { records: Array(501).fill({ id: '1', set: { name: 'x' } }) })).status).toBe(400);
       });
+    });
+
+    test('400: sets nothing, and is not in the audit log', async () => {
+      const { owner, path, ids } = await given();
+      const before = (await owner.get(path)).body.data;
+      const one = await owner.patch(`${path}/${ids[0]}`, { set: {} });
+      expect([one.status, one.body.code, one.body.errors[0].path]).toEqual([400, 'VALIDATION_ERROR', 'set']);
+      const records = [
+        { id: ids[0], set: { name: 'x' } },
+        { id: ids[1], set: {} },
+      ];
+      const many = await owner.patch(path, { records });
+      expect([many.status, many.body.errors]).toEqual([400, [{ path: 'records[1].set', message: 'must have at least 1 member(s)' }]]);
+      expect((await owner.get(path)).body.data).toEqual(before);
+      expect((await owner.get('/audit?action=records.edited')).body.data).toEqual([]);
     });
 
     test('with a column called __proto__', async () => {

@@ -10204,7 +10204,7 @@ export interface operations {
                 "application/json": {
                     records: {
                         id: string;
-                        /** @description New values by column name. Columns that are left out keep their values. */
+                        /** @description New values by column name, at least one. Columns that are left out keep their values. */
                         set: {
                             [key: string]: unknown;
                         };
@@ -10359,7 +10359,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description New values by column name. Columns that are left out keep their values. */
+                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
                     set: {
                         [key: string]: unknown;
                     };
