@@ -30,12 +30,12 @@ export class SecurityController implements Controller {
         summary: 'List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password, the newest first',
         tags: ['Signing in'],
         security: { type: 'session' },
-        answer: { status: 200, schema: object({ ok: truth(), data: list(event()) }) },
+        answer: { status: 200, schema: object({ ok: truth(), data: list(event()), nextCursor: nullable(text()) }) },
         errors: [],
         async handle({ caller: { userId } }) {
           const events = await reader.latest({ userId }, shownEvents);
           const data = events.map(({ id, at, kind, address, userAgent }) => ({ id, at: at.toISOString(), kind, address, userAgent }));
-          return { ok: true as const, data };
+          return { ok: true as const, data, nextCursor: null };
         },
       }),
     ];

@@ -83,11 +83,12 @@ export class ChannelsController implements Controller {
         summary: 'List what a channel can be a connection of, with the fields of each',
         tags,
         security: reading,
-        answer: { status: 200, schema: object({ ok: truth(), data: list(providerShape()) }) },
+        answer: { status: 200, schema: object({ ok: truth(), data: list(providerShape()), nextCursor: nullable(text()) }) },
         errors: [],
         handle: async () => ({
           ok: true as const,
           data: all.map((one) => shownProvider(one, isOAuth(one) ? oauth.missingSettings(one) : [], returnPaths.host)),
+          nextCursor: null,
         }),
       }),
       route({

@@ -7,7 +7,7 @@ import { sources } from '../../domain/channels/feedback/sources/sources.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, list, named, object, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, list, named, nullable, object, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswers, channelShape } from './answers.ts';
 import { fieldShape, shownField } from './provider-answers.ts';
 
@@ -52,9 +52,9 @@ export class FeedbackController implements Controller {
         summary: 'List who can bring feedback on e-mail, with the fields of each',
         tags: ['Channels'],
         security: { type: 'session', permission: 'channels:read' },
-        answer: { status: 200, schema: object({ ok: truth(), data: list(sourceShape()) }) },
+        answer: { status: 200, schema: object({ ok: truth(), data: list(sourceShape()), nextCursor: nullable(text()) }) },
         errors: [],
-        handle: async () => ({ ok: true as const, data: all.map(shownSource) }),
+        handle: async () => ({ ok: true as const, data: all.map(shownSource), nextCursor: null }),
       }),
       route({
         method: 'put',

@@ -85,6 +85,15 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
     ]);
   });
 
+  test('each list says whether it continues', () => {
+    const lists = operations.filter(({ operationId }) => operationId.startsWith('list'));
+    const propertiesOf = ({ responses }: Operation): object =>
+      (responses[200]?.content?.['application/json']?.schema as JsonSchema | undefined)?.properties ?? {};
+    const without = lists.filter((operation) => 'data' in propertiesOf(operation) && !('nextCursor' in propertiesOf(operation)));
+    expect(lists.length).toBeGreaterThan(20);
+    expect(without.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
   test('has at least the customer’s three calls', () => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/public/ingest', '/public/data-tables/ingest/{token}', '/public/trigger/{spinnerId}']),

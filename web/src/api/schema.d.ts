@@ -6719,6 +6719,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["SecurityEvent"][];
+                        nextCursor: string | null;
                     };
                 };
             };
@@ -7974,6 +7975,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["Provider"][];
+                        nextCursor: string | null;
                     };
                 };
             };
@@ -8665,6 +8667,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["FeedbackSource"][];
+                        nextCursor: string | null;
                     };
                 };
             };
