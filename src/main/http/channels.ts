@@ -39,6 +39,8 @@ import { apiUrlOfApp, Settings } from '../settings.ts';
 
 /** The controllers of channels, suppressions and unsubscribing. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
+  // Before the channels, whose `/channels/:channelId` fits `/channels/feedback-sources` too.
+  constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls]);
   constructAs(bind, Controller, ChannelsController, [
     ChannelReader,
     ConnectChannel,
@@ -59,7 +61,6 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
     [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, CallbackUrls, Settings],
   );
   constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls]);
-  constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls]);
   constructAs(bind, Controller, FiguresController, [ChannelReader, FigureReader, Clock]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [

@@ -3,6 +3,17 @@ import { prefix } from '../../../src/http/kernel/prefix.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
+onEachStore('the paths of the routes', (spindle) => {
+  test('none is hidden by a parameter of an earlier one', () => {
+    const { routes } = spindle();
+    const hidden = routes.flatMap(({ method, path }, index) => {
+      const fits = (earlier: string) => new RegExp(`^${earlier.replace(/:\w+/g, '[^/]+')}$`).test(path);
+      return routes.slice(0, index).some((earlier) => earlier.method === method && fits(earlier.path)) ? [`${method} ${path}`] : [];
+    });
+    expect(hidden).toEqual([]);
+  });
+});
+
 onEachStore('a malformed id in a path', (spindle) => {
   test.each(['%00', 'a%00b', '%ED%A0%80', '%27', '1'])('%s is not found, on each route that a person reads', async (id) => {
     const person = await (await aTenant(spindle())).person();

@@ -849,6 +849,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/feedback-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who can bring feedback on e-mail, with the fields of each
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listFeedbackSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set who brings feedback on what a channel sends
+         * @description Then paste `callbackUrl` at the provider, as `GET /channels/feedback-sources` says. Credentials that are not sent stay, while the source does.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        put: operations["setFeedback"];
+        post?: never;
+        /**
+         * Take no callbacks for a channel any more
+         * @description Requires a session with the role `admin` or a higher one.
+         */
+        delete: operations["endFeedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels": {
         parameters: {
             query?: never;
@@ -1187,52 +1233,6 @@ export interface paths {
          */
         post: operations["turnOffDkim"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/channels/feedback-sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List who can bring feedback on e-mail, with the fields of each
-         * @description Requires a session with the role `member` or a higher one.
-         */
-        get: operations["listFeedbackSources"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/channels/{channelId}/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set who brings feedback on what a channel sends
-         * @description Then paste `callbackUrl` at the provider, as `GET /channels/feedback-sources` says. Credentials that are not sent stay, while the source does.
-         *
-         *     Requires a session with the role `admin` or a higher one.
-         */
-        put: operations["setFeedback"];
-        post?: never;
-        /**
-         * Take no callbacks for a channel any more
-         * @description Requires a session with the role `admin` or a higher one.
-         */
-        delete: operations["endFeedback"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7854,6 +7854,125 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    listFeedbackSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FeedbackSource"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    setFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: string;
+                    settings?: unknown;
+                    credentials?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        callbackUrl: string;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    endFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     listChannels: {
         parameters: {
             query?: {
@@ -8640,125 +8759,6 @@ export interface operations {
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listFeedbackSources: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["FeedbackSource"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    setFeedback: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                channelId: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    source: string;
-                    settings?: unknown;
-                    credentials?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        callbackUrl: string;
-                        channel: components["schemas"]["Channel"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredChannelNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    endFeedback: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                channelId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        channel: components["schemas"]["Channel"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
