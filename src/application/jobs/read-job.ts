@@ -1,5 +1,6 @@
 import type { Waiting } from '../../domain/jobs/job.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import type { ApiKeyReader } from '../credentials/api-key-reader.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EpochReader } from './epoch-reader.ts';
 import type { JobReader, JobReport } from './job-reader.ts';
@@ -12,19 +13,24 @@ export interface ReadJobResult extends JobReport {
 export interface ReadJobInput {
   readonly organizationId: string;
   readonly jobId: string;
-  /** An API key: for it, jobs that it did not start do not exist. */
+  /** An API key: for it, jobs that neither it nor a key that it replaces has started do not exist. */
   readonly onlyStartedBy?: string | undefined;
 }
+
+/** More than anybody rotates a key while its jobs are read. */
+const maxRotations = 50;
 
 /** Reads a job's progress. */
 export class ReadJob {
   readonly #jobs: JobReader;
   readonly #epochs: EpochReader;
+  readonly #apiKeys: ApiKeyReader;
   readonly #clock: Clock;
 
-  constructor(jobs: JobReader, epochs: EpochReader, clock: Clock) {
+  constructor(jobs: JobReader, epochs: EpochReader, apiKeys: ApiKeyReader, clock: Clock) {
     this.#jobs = jobs;
     this.#epochs = epochs;
+    this.#apiKeys = apiKeys;
     this.#clock = clock;
   }
 
@@ -32,8 +38,16 @@ export class ReadJob {
   async execute({ organizationId, jobId, onlyStartedBy }: ReadJobInput): Promise<ReadJobResult> {
     const now = this.#clock.now();
     const [report, restored] = await Promise.all([this.#jobs.read(organizationId, jobId, now), this.#epochs.restored()]);
-    if (!report || (onlyStartedBy !== undefined && report.job.startedBy !== onlyStartedBy)) throw new NotFound('Job');
+    if (!report || (onlyStartedBy !== undefined && !(await this.#isStartedBy(report, onlyStartedBy)))) throw new NotFound('Job');
     return { ...report, waiting: waitingOf(report, restored !== undefined, now) };
+  }
+
+  /** Whether a key or one that it has replaced, in a rotation or several, has started a job. */
+  async #isStartedBy({ job: { organizationId, startedBy } }: JobReport, apiKeyId: string): Promise<boolean> {
+    let id = startedBy;
+    for (let rotations = 0; id !== null && id !== apiKeyId && rotations < maxRotations; rotations++)
+      id = (await this.#apiKeys.find(organizationId, id))?.apiKey.replacedBy ?? null;
+    return id === apiKeyId;
   }
 }
 

@@ -45,7 +45,8 @@ export class PublicJobsController implements Controller {
         operationId: 'readJob',
         summary: 'Read the progress of a job',
         description:
-          'A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it started.',
+          'A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it or ' +
+          'a key that it replaces has started.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
         params: object({ jobId: id() }),

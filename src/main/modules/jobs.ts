@@ -3,6 +3,7 @@ import { InstallationSender } from '../../application/channels/installation-send
 import { Sender } from '../../application/channels/sender.ts';
 import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
+import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
 import { AdvanceJob } from '../../application/jobs/advance-job.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
@@ -60,7 +61,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   construct(bind, WalkRecord, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
-  construct(bind, ReadJob, [JobReader, EpochReader, Clock]);
+  construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);

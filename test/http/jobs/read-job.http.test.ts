@@ -100,6 +100,26 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
     });
   });
 
+  test('a key with only `trigger` sees the jobs of the keys that it replaces, and they do not see its own', async () => {
+    const tenant = await aTenant(spindle());
+    const owner = await tenant.person();
+    const rotate = async (keyId: string) => {
+      const { body } = await owner.post(`/api-keys/${keyId}/rotate`, { overlapSeconds: 60 });
+      return { key: body.secret as string, keyId: body.apiKey.id as string };
+    };
+    const jobId = await started(tenant);
+    const second = await rotate(tenant.keyId);
+    const third = await rotate(second.keyId);
+    const { key: another } = await tenant.keyWith(['trigger']);
+    const { jobId: newer } = (await tenant.trigger(undefined, { Authorization: `Bearer ${third.key}` })).body;
+    const statuses = async (id: string) => {
+      const keys = [tenant.key, second.key, third.key, another];
+      return Promise.all(keys.map(async (key) => (await tenant.readJob(id, key)).status));
+    };
+    expect(await statuses(jobId)).toEqual([200, 200, 200, 404]);
+    expect(await statuses(newer)).toEqual([404, 404, 200, 404]);
+  });
+
   test('a key with `jobs:read` sees all jobs of its organization, with or without `trigger`', async () => {
     const tenant = await aTenant(spindle());
     const jobs = [await started(tenant), await started(tenant)];

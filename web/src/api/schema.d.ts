@@ -2529,7 +2529,7 @@ export interface paths {
         };
         /**
          * Read the progress of a job
-         * @description A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it started.
+         * @description A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it or a key that it replaces has started.
          *
          *     Requires an API key with the scope `jobs:read` or `trigger`.
          */
