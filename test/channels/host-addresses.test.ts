@@ -39,7 +39,7 @@ test('finds the addresses of both families, those of a family together and in th
 test('a name is found while the servers of many others do not answer, and the system is not asked for those', async () => {
   const asked: string[] = [];
   const names = addresses({
-    timeoutMs: 5000,
+    timeoutMs: 3000,
     async bySystem(name) {
       asked.push(name);
       return [];

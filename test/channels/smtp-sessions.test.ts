@@ -16,13 +16,14 @@ test('a server that takes fewer connections gets all messages over those, and ke
   const sender = senderTo(sink.url, { maxConnections: 8 });
   const outcomes = await Promise.all(mails(40).map((mail) => sender.send(mail)));
   expect(new Set(outcomes.map(({ result }) => result))).toEqual(new Set(['sent']));
-  // Both end after 100 messages, and are replaced; one more is tried every ten seconds, which is longer than this takes if nothing else runs.
+  // Both end after 100 messages, and are replaced; one more is tried every ten seconds.
   const tried = sink.seen.connections;
+  const startedAt = Date.now();
   const more = await Promise.all(mails(400).map((mail) => sender.send(mail)));
   expect(new Set(more.map(({ result }) => result))).toEqual(new Set(['sent']));
   expect(sink.mails).toHaveLength(440);
   expect(sink.seen.connections).toBeGreaterThanOrEqual(tried + 4);
-  expect(sink.seen.connections).toBeLessThanOrEqual(tried + 6);
+  expect(sink.seen.connections).toBeLessThanOrEqual(tried + 6 + (Date.now() - startedAt) / 10_000);
 });
 
 test('a sign-in that is refused is told at once, also beside connections that work', async () => {
