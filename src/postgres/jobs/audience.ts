@@ -174,19 +174,14 @@ const release = `
   update audience_marks m set settled_id = least(m.settled_id, l.id - 1), generation = m.generation + 1
   from lowest l where m.organization_id = $1 and m.spinner_id = l.spinner_id and m.data_table_id = l.data_table_id`;
 
-// Jobs of all records that ran beside this one, and retries of them, may be on their way to a record that was first taken by this one, or
-// may have contacted it. Locked, so that none of them is canceled meanwhile.
+// Other jobs of the spinner, of all records or a retry, may be on their way to a record that was first taken by this one, or may have
+// contacted it. Locked, so that none of them is canceled meanwhile.
 const findHeirs = `
-  with beside as materialized (
-    select j.id from jobs j
-    join versions v on v.organization_id = $1 and v.spinner_id = j.spinner_id and v.number = j.version
-    where j.organization_id = $1 and j.spinner_id = $4 and j.id <> $2 and (j.finished_at is null or j.finished_at > $5)
-      and (j.retry_of is not null or coalesce(j.audience ->> 'records', v.definition ->> 'audience') = 'all')
-  )
-  select r.job_id as "jobId", r.record_id::text as "recordId"
-  from beside b join recipients r on r.organization_id = $1 and r.job_id = b.id and r.record_id = any($3::bigint[])
-  where r.state in ('pending', 'active', 'waiting') or exists (
-    select from messages m where m.organization_id = $1 and m.job_id = r.job_id and m.record_id = r.record_id and m.state not in ('queued', 'failed'))
+  select r.job_id as "jobId", r.record_id::text as "recordId" from recipients r
+  where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = any($3::bigint[]) and not r.once and (
+    r.state in ('pending', 'active', 'waiting') or exists (
+      select from messages m
+      where m.organization_id = $1 and m.job_id = r.job_id and m.record_id = r.record_id and m.state not in ('queued', 'failed')))
   order by r.job_id, r.record_id
   for no key update of r`;
 
@@ -200,9 +195,9 @@ const inherit = `
 
 /** @see RecipientRepository.release */
 export async function releaseRecipients(session: PipelinedTransaction, job: Job, recordIds: readonly string[]): Promise<void> {
-  const { organizationId, id, spinnerId, retryOf, startedAt, createdAt } = job;
+  const { organizationId, id, spinnerId, retryOf } = job;
   type Heir = { readonly jobId: string; readonly recordId: string };
-  const heirs = await session.query<Heir>('find_heirs', findHeirs, [organizationId, id, recordIds, spinnerId, startedAt ?? createdAt]);
+  const heirs = await session.query<Heir>('find_heirs', findHeirs, [organizationId, spinnerId, recordIds]);
   const jobOf = new Map(heirs.map(({ jobId, recordId }) => [recordId, jobId]));
   const rest = recordIds.filter((recordId) => !jobOf.has(recordId));
   await session.execute('release_recipients', release, [organizationId, id, rest]);
