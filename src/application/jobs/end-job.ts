@@ -43,7 +43,7 @@ export class EndJob {
     const found = await messages.findMany(organizationId, jobId, ids);
     const byRecord = new Map(idle.map((recipient) => [recipient.recordId, recipient]));
     const closed = new Map(found.map((message) => [message, closing(message, byRecord.get(message.recordId) as Recipient, reason)]));
-    const contacted = new Set([...closed.values()].filter(mayHaveLeft).map(({ recordId }) => recordId));
+    const contacted = new Set([...closed.values()].filter(({ mayHaveLeft }) => mayHaveLeft).map(({ recordId }) => recordId));
     const changed = [...closed].filter(([before, after]) => before !== after).map(([, after]) => after);
     await messages.save(changed, now);
     const ended = idle.map((recipient) => recipient.end('canceled', reason));
@@ -65,5 +65,3 @@ function closing(message: Message, recipient: Recipient, reason: string): Messag
   if (message.state === 'sending') return lostMessage(message, recipient);
   return message.state === 'queued' ? message.fail(reason) : message;
 }
-
-const mayHaveLeft = ({ state }: Message): boolean => state !== 'queued' && state !== 'failed';

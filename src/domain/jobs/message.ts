@@ -140,6 +140,11 @@ export class Message extends Entity<{
     return this.with({ reason, outages: this.outages + 1 });
   }
 
+  /** Whether its receiver may have it. */
+  get mayHaveLeft(): boolean {
+    return this.state !== 'queued' && this.state !== 'failed';
+  }
+
   get countedAttempts(): number {
     return this.attempts - this.outages;
   }

@@ -1,7 +1,8 @@
 import type { SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
 import { securityEventKinds } from '../../domain/accounts/security-event.ts';
+import { pageOf } from '../kernel/page.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anyText, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 const shownEvents = 50;
 
@@ -30,7 +31,7 @@ export class SecurityController implements Controller {
         summary: 'List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password, the newest first',
         tags: ['Signing in'],
         security: { type: 'session' },
-        answer: { status: 200, schema: object({ ok: truth(), data: list(event()), nextCursor: nullable(text()) }) },
+        answer: { status: 200, schema: pageOf(event()) },
         errors: [],
         async handle({ caller: { userId } }) {
           const events = await reader.latest({ userId }, shownEvents);

@@ -14,7 +14,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, integer, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, integer, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { channelAnswer, channelAnswers, channelShape, connectBody, exampleChannel, shownChannel } from './answers.ts';
 import { providerShape, shownProvider } from './provider-answers.ts';
 
@@ -83,7 +83,7 @@ export class ChannelsController implements Controller {
         summary: 'List what a channel can be a connection of, with the fields of each',
         tags,
         security: reading,
-        answer: { status: 200, schema: object({ ok: truth(), data: list(providerShape()), nextCursor: nullable(text()) }) },
+        answer: { status: 200, schema: pageOf(providerShape()) },
         errors: [],
         handle: async () => ({
           ok: true as const,

@@ -5,9 +5,10 @@ import type { SetFeedback } from '../../application/channels/feedback/set-feedba
 import type { FeedbackSource } from '../../domain/channels/feedback/sources/source.ts';
 import { sources } from '../../domain/channels/feedback/sources/sources.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, list, named, nullable, object, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, list, named, object, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswers, channelShape } from './answers.ts';
 import { fieldShape, shownField } from './provider-answers.ts';
 
@@ -52,7 +53,7 @@ export class FeedbackController implements Controller {
         summary: 'List who can bring feedback on e-mail, with the fields of each',
         tags: ['Channels'],
         security: { type: 'session', permission: 'channels:read' },
-        answer: { status: 200, schema: object({ ok: truth(), data: list(sourceShape()), nextCursor: nullable(text()) }) },
+        answer: { status: 200, schema: pageOf(sourceShape()) },
         errors: [],
         handle: async () => ({ ok: true as const, data: all.map(shownSource), nextCursor: null }),
       }),

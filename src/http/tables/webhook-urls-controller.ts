@@ -3,9 +3,10 @@ import type { ShowIngestToken } from '../../application/credentials/show-ingest-
 import { type IngestRequests, ingestDoors, type ShownIngestRequest } from '../../application/tables/ingest-requests.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { decimal, id, integer, jsonObject, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { decimal, id, integer, jsonObject, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { webhookUrlOf } from './webhook-url.ts';
 
 const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
@@ -80,7 +81,7 @@ export class WebhookUrlsController implements Controller {
           'was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.',
         ...ofTable,
         security: { type: 'session', permission: 'tables:read' },
-        answer: { status: 200, schema: object({ ok: truth(), data: list(request()), nextCursor: nullable(text()) }) },
+        answer: { status: 200, schema: pageOf(request()) },
         async handle({ params, caller: { organizationId } }) {
           const found = await requests.list(organizationId, params.dataTableId);
           if (!found) throw new NotFound('Data table');

@@ -19,7 +19,7 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
     recipient !== undefined &&
     (!recipient.isFinal ||
       [...messages.list(at(recipient.organizationId, recipient.jobId))].some(
-        ({ recordId, state }) => recordId === recipient.recordId && state !== 'queued' && state !== 'failed',
+        ({ recordId, mayHaveLeft }) => recordId === recipient.recordId && mayHaveLeft,
       ));
   /** The unsettled recipients of a job, each with the step where it continues, in the order of their records. */
   const retryable = (
