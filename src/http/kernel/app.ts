@@ -139,7 +139,9 @@ export function createApp(options: AppOptions): Koa {
     const value = path.slice(last);
     // Others may have to be decoded.
     if (found !== undefined && plainPart.test(value)) {
-      ctx.params = { [found.parameter]: value };
+      // Not a literal with a computed name, which V8 does not compile.
+      ctx.params = {};
+      ctx.params[found.parameter] = value;
       return found.handler(ctx, next);
     }
     const routed = handlers.get(groupOf(path));
