@@ -11,6 +11,16 @@ export function textsOf<Name extends string>(payload: unknown, ...names: readonl
 /** Checks the payload of a task about one job. @throws Error */
 export const jobReference = (payload: unknown): JobReference => textsOf(payload, 'organizationId', 'jobId');
 
+/** Checks the payload of a task that wakes recipients of a job, or the rest of them. @throws Error */
+export function wakingReference(payload: unknown): Tasks['wake-recipients'] {
+  const job = jobReference(payload);
+  const { from } = payload as { from?: unknown };
+  if (from === undefined) return job;
+  const seconds = (from as { seconds?: unknown } | null)?.seconds;
+  if (typeof seconds !== 'number') throw new Error('The payload must name seconds');
+  return { ...job, from: { ...textsOf(from, 'after', 'begunAt'), seconds } };
+}
+
 /** Checks the payload of a task about several jobs. @throws Error */
 export function jobReferences(payload: unknown): Tasks['start-jobs'] {
   const { jobs } = (payload ?? {}) as { jobs?: unknown };

@@ -10,7 +10,7 @@ import { ReleaseJobs } from '../src/application/jobs/waking/release-jobs.ts';
 import { ResumeJob } from '../src/application/jobs/waking/resume-job.ts';
 import { WakeRecipients } from '../src/application/jobs/waking/wake-recipients.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
-import { jobReference, jobReferences, textsOf } from './payload.ts';
+import { jobReference, jobReferences, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';
 
 /** Asks a use case to stop: it finishes the current batch and enqueues the rest. */
@@ -33,7 +33,7 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'start-job': { slots: 'control', useCase: StartJob, payload: jobReference },
   'start-jobs': { slots: 'control', useCase: StartJobs, payload: jobReferences },
   'advance-job': { slots: 'turns', useCase: AdvanceJob, payload: jobReference },
-  'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: jobReference },
+  'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: wakingReference },
   'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
   'release-jobs': { slots: 'control', useCase: ReleaseJobs, payload: (given) => textsOf(given, 'organizationId') },

@@ -39,3 +39,14 @@ test.each(Object.keys(taskKeys) as (keyof Tasks)[])('%s refuses a payload that l
   for (const payload of [undefined, null, {}, { jobs: [{}] }, 7]) await expect(handler(payload)).rejects.toThrow('The payload must name');
   expect(noted).toEqual([]);
 });
+
+test('The rest of a walk through recipients is passed on, unless it lacks something', async () => {
+  const { noted, use } = noting();
+  const wake = taskHandlers(use)['wake-recipients'];
+  const job = { organizationId: 'o', jobId: 'j' };
+  const from = { after: '7', seconds: 20, begunAt: '2026-07-01T00:00:00.000Z' };
+  await wake({ ...job, from });
+  expect(noted).toEqual([['WakeRecipients', { ...job, from, signal: undefined }]]);
+  for (const wrong of [null, 7, {}, { ...from, after: 7 }, { ...from, seconds: '20' }])
+    await expect(wake({ ...job, from: wrong })).rejects.toThrow('The payload must name');
+});

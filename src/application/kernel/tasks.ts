@@ -6,6 +6,13 @@ export interface JobReference {
   readonly jobId: string;
 }
 
+/** How far a walk through the recipients of a job has come: the last record id, and the seconds that it has given out since it began. */
+export interface WakingPlace {
+  readonly after: string;
+  readonly seconds: number;
+  readonly begunAt: string;
+}
+
 /** The payload of each background task. Tasks are idempotent: a task only triggers work whose state is in storage. */
 export interface Tasks {
   'start-job': JobReference;
@@ -16,7 +23,7 @@ export interface Tasks {
   'resume-job': JobReference;
   'end-job': JobReference;
   /** Enqueued when a connection works again that recipients of the job wait for. */
-  'wake-recipients': JobReference;
+  'wake-recipients': JobReference & { readonly from?: WakingPlace | undefined };
   /** Enqueued for any address, known or not, so that a request does not reveal whether an account exists. */
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
@@ -34,7 +41,8 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'advance-job': ({ jobId }) => jobId,
   'resume-job': ({ jobId }) => jobId,
   'end-job': ({ jobId }) => jobId,
-  'wake-recipients': ({ jobId }) => jobId,
+  // What is left of a walk does not take the place of a whole one, which others have asked for meanwhile.
+  'wake-recipients': ({ jobId, from }) => (from === undefined ? jobId : `${jobId}:rest`),
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,

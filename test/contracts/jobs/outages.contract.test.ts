@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
+import type { Tasks } from '../../../src/application/kernel/tasks.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -132,7 +133,19 @@ onEachBackend('Outages', (store) => {
       const waits = (index: number) => [later(index === 5 ? 0.01 : 3600), index === 6 ? 'channel_error' : 'channel_down'] as const;
       await recipients.save(due.map(({ recipient }, index) => recipient.goTo(recipient.stepId, ...waits(index))));
     });
-    await new WakeRecipients(store().unitOfWork, clock).execute({ organizationId, jobId });
+    const wakeRecipients = new WakeRecipients(store().unitOfWork, clock);
+    // Each part stops after a chunk, and leaves the rest to a task of its own.
+    const walked: (string | undefined)[] = [];
+    await store().queued();
+    for (let input: Tasks['wake-recipients'] | undefined = { organizationId, jobId }; input !== undefined; ) {
+      walked.push(input.from?.after);
+      await wakeRecipients.execute({ ...input, signal: AbortSignal.abort() });
+      const queued = await store().queued();
+      expect(queued).toContainEqual({ task: 'advance-job', payload: { organizationId, jobId } });
+      input = queued.find(({ task }) => task === 'wake-recipients')?.payload as typeof input;
+    }
+    // One of them waits for something else.
+    expect(walked).toEqual([undefined, recordIds[1000], recordIds[2000]]);
     const dueAt = async (at: Date) => (await run(({ recipients }) => recipients.takeDue(organizationId, jobId, at, 3000))).length;
     expect(await dueAt(later(0.01))).toBe(1);
     expect(await dueAt(later(1))).toBe(50);
