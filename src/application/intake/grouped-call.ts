@@ -31,6 +31,7 @@ export class GroupedCall {
   outcome: Promise<unknown> | undefined;
   refusal: DomainError | undefined;
   readonly #group: CallGroup;
+  readonly #idempotency: IntakeCall['idempotency'];
   #answer: unknown;
   #isReplayed = false;
   /** The stored answer of the call's key, if any; undefined for a call without a key. */
@@ -41,7 +42,8 @@ export class GroupedCall {
 
   constructor({ organizationId, idempotency }: IntakeCall, group: CallGroup) {
     this.organizationId = organizationId;
-    this.idempotencyKey = idempotency && { organizationId, ...idempotency };
+    this.idempotencyKey = idempotency && { organizationId, key: idempotency.key, fingerprint: idempotency.fingerprint };
+    this.#idempotency = idempotency;
     this.#group = group;
   }
 
@@ -126,7 +128,9 @@ export class GroupedCall {
     this.#isReplayed = true;
     this.refusal = undefined;
     try {
-      return replayed([stored], this.idempotencyKey as IdempotencyKey);
+      const answer = replayed([stored], this.idempotencyKey as IdempotencyKey);
+      this.#idempotency?.onReplay?.();
+      return answer;
     } catch (reason) {
       if (!(reason instanceof DomainError)) throw reason;
       this.refusal = reason;

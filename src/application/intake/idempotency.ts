@@ -3,7 +3,10 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { IdempotencyKey, StoredAnswer } from './idempotency-repository.ts';
 
 /** The caller's input that makes a repeated call idempotent. */
-export type IdempotencyInput = Pick<IdempotencyKey, 'key' | 'fingerprint'>;
+export interface IdempotencyInput extends Pick<IdempotencyKey, 'key' | 'fingerprint'> {
+  /** Called if the call gets the answer of the first call with its key. */
+  onReplay?(): void;
+}
 
 /** Returns the answer of the first call with this key, if any. @throws IdempotencyKeyReused if that was a different call */
 export function replayed<Answer>(
@@ -30,8 +33,12 @@ export async function keptAnswer<Answer>(
   { organizationId, idempotency: given }: Repeatable,
   now: Date,
 ): Promise<Answer | undefined> {
-  const key = given && { organizationId, ...given };
-  return key && replayed<Answer>(await idempotency.findMany([key], now), key);
+  if (!given) return undefined;
+  const { key, fingerprint } = given;
+  const call = { organizationId, key, fingerprint };
+  const answer = replayed<Answer>(await idempotency.findMany([call], now), call);
+  if (answer !== undefined) given.onReplay?.();
+  return answer;
 }
 
 /** Stores the answer of a call that has a key. Call it before the meters are charged. @throws IdempotencyInProgress */
@@ -41,5 +48,7 @@ export async function keepAnswer(
   answer: unknown,
   now: Date,
 ): Promise<void> {
-  if (given) await idempotency.add([{ organizationId, ...given, answer, createdAt: now }]);
+  if (!given) return;
+  const { key, fingerprint } = given;
+  await idempotency.add([{ organizationId, key, fingerprint, answer, createdAt: now }]);
 }

@@ -15,9 +15,9 @@ import {
   canonicalBody,
   FingerprintedBody,
   fingerprintOf,
-  type Idempotency,
   type IdempotencyGuard,
   idempotencyKeyOf,
+  KeyedWrite,
   type KeysUnderWay,
   keyRefused,
 } from './idempotency.ts';
@@ -131,7 +131,7 @@ export class GuardedRoute {
     const fingerprint = fingerprintOf(this.#route.operationId, target, body);
     await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
       const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint);
-      if (first === undefined) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), { key, fingerprint });
+      if (first === undefined) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), new KeyedWrite(key, { fingerprint }));
       ctx.set('Idempotent-Replayed', 'true');
       this.#send(ctx, first);
     });
@@ -153,28 +153,19 @@ export class GuardedRoute {
       if (!keyed) return await this.#answer(ctx, caller, input, undefined);
       const { key, organizationId, target } = keyed;
       const hashed = new FingerprintedBody(this.#route.operationId, target, body);
-      // An own property, so that it is read when the handler copies it, after the body.
-      const idempotency = {
-        key,
-        get fingerprint() {
-          return hashed.fingerprint;
-        },
-      };
-      await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...input, body: hashed }, idempotency));
+      const write = new KeyedWrite(key, hashed);
+      await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...input, body: hashed }, write));
     } finally {
       await body.close();
     }
   }
 
-  async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
+  async #answer(ctx: Context, caller: Caller, input: Input, write: KeyedWrite | undefined): Promise<void> {
     if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
-    const request = new CheckedRequest(ctx, caller, input, idempotency);
+    const request = new CheckedRequest(ctx, caller, input, write);
     const answered = await (this.#takesPlace ? this.#inPlace(request) : this.#route.handle(request));
-    if (idempotency) {
-      // If another process has answered the first call in the meantime, this is that answer.
-      const answeredId = requestIdOf(answered);
-      if (answeredId !== undefined && answeredId !== request.requestId) ctx.set('Idempotent-Replayed', 'true');
-    }
+    // Another process has answered the first call in the meantime, or only the streamed body told that this is a repeat.
+    if (write?.isReplayed) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered);
   }
 
@@ -241,7 +232,7 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   readonly body: unknown;
   readonly caller: Caller;
   readonly requestId: string;
-  readonly idempotency: Idempotency | undefined;
+  readonly idempotency: KeyedWrite | undefined;
   readonly ip: string;
   readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
   readonly url: string;
@@ -251,7 +242,7 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
     { req, res, state, request, originalUrl }: Context,
     caller: Caller,
     { params, query, body }: Input,
-    idempotency: Idempotency | undefined,
+    idempotency: KeyedWrite | undefined,
   ) {
     this.params = params;
     this.query = query;
@@ -282,10 +273,6 @@ const once = <Value>(make: () => Value): (() => Value) => {
     return made.value;
   };
 };
-
-/** The id of the request that an answer was produced for. */
-const requestIdOf = (answered: unknown): unknown =>
-  ((answered instanceof Answer ? answered.body : answered) as { requestId?: unknown } | undefined)?.requestId;
 
 /** True for no bytes, white space or `{}`. Limited to 64 bytes, which keeps the check cheap. */
 const isEmpty = (bytes: Buffer): boolean => bytes.length === 0 || (bytes.length <= 64 && emptyBody.test(bytes.toString('latin1')));

@@ -9,6 +9,28 @@ export interface Idempotency {
   readonly key: string;
   /** SHA-256 (hex) of the operation, its path parameters and its body. Of a streamed body, it is known once the body was read to its end. */
   readonly fingerprint: string;
+  /** Called if the answer turns out to be that of the first call. */
+  onReplay(): void;
+}
+
+/** The key that a handler stores, and whether it has found the first call's answer instead. */
+export class KeyedWrite implements Idempotency {
+  readonly key: string;
+  isReplayed = false;
+  readonly #body: Pick<Idempotency, 'fingerprint'>;
+
+  constructor(key: string, body: Pick<Idempotency, 'fingerprint'>) {
+    this.key = key;
+    this.#body = body;
+  }
+
+  get fingerprint(): string {
+    return this.#body.fingerprint;
+  }
+
+  onReplay(): void {
+    this.isReplayed = true;
+  }
 }
 
 /** Looks up the answers of calls that had an idempotency key. */

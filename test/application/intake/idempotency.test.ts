@@ -26,6 +26,16 @@ describe('The stored answer of a call with an idempotency key', () => {
     expect(await kept(given)).toBeUndefined();
   });
 
+  test('is told to whoever gets it', async () => {
+    let replays = 0;
+    const told = { ...given, onReplay: () => void replays++ };
+    await kept(told);
+    await keep({ jobId: '1' }, told);
+    expect(replays).toBe(0);
+    await kept(told);
+    expect(replays).toBe(1);
+  });
+
   test('is refused to a different call with the same key', async () => {
     await keep({ jobId: '1' }, given);
     await expect(kept({ ...given, fingerprint: 'other' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });

@@ -24,6 +24,17 @@ describe('Ingesting with an idempotency key', () => {
     expect([ledger.records.length, ledger.used.records]).toEqual([2, 2]);
   });
 
+  test('tells a repeat that reaches it', async () => {
+    const { organizationId, id: dataTableId } = await givenLeads({ records: 5 });
+    let replays = 0;
+    const idempotency = { key: 'told', fingerprint: 'same', onReplay: () => void replays++ };
+    const call = { organizationId, dataTableId, by: notAudited, records: people(2), requestId: 'the same', idempotency } as const;
+    const first = await app.ingestRecords.execute(call);
+    expect(replays).toBe(0);
+    expect(await app.ingestRecords.execute(call)).toEqual(first);
+    expect(replays).toBe(1);
+  });
+
   test('answers a repeat even if the allowance is used up or the table is deleted', async () => {
     const table = await givenLeads({ records: 2 });
     const first = await ingest(table, people(2), { key: 'k' });

@@ -173,6 +173,14 @@ onEachStore('an idempotency key', (spindle) => {
     expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text]);
   });
 
+  test('of an import tells a repeat with the same request id, too', async () => {
+    const tenant = await aTenant(spindle());
+    const headers = { ...key('same id'), 'X-Request-Id': 'the-same-for-both' };
+    const [first, again] = [await tenant.importCsv('email,name\na,b\n', headers), await tenant.importCsv('email,name\na,b\n', headers)];
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    expect(again.text).toBe(first.text);
+  });
+
   test('of an import that was refused half way is not stored', async () => {
     const tenant = await aTenant(spindle());
     expect((await tenant.importCsv(`email,name\n${'a,b\n'.repeat(3000)}a\n`, key('cut'))).status).toBe(400);

@@ -38,7 +38,7 @@ describe('an idempotency key', () => {
     expect((await trigger('key 1')).status).toBe(201);
     const [asked] = kernel.idempotency.asked;
     expect(asked).toEqual(['org of svc_a', 'key 1', expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    expect(controller.seen[0]?.idempotency).toEqual({ key: 'key 1', fingerprint: asked?.[2] });
+    expect(controller.seen[0]?.idempotency).toMatchObject({ key: 'key 1', fingerprint: asked?.[2] });
   });
 
   test('may be absent', async () => {
@@ -119,6 +119,11 @@ describe('a retry', () => {
   test('gets the headers that follow from the first answer', async () => {
     kernel.idempotency.answer = () => ({ ok: true, jobId: 'job-9', spinnerId: 'x' });
     expect((await trigger('k')).headers.location).toBe('/api/v1/jobs/job-9');
+  });
+
+  test('is told of, if only the handler finds out that it is one', async () => {
+    controller.before = async () => controller.seen.at(-1)?.idempotency?.onReplay();
+    expect((await trigger('k')).headers['idempotent-replayed']).toBe('true');
   });
 
   test('with another request is refused', async () => {
