@@ -1,4 +1,8 @@
 import type { ImportCsv } from '../../application/imports/import-csv.ts';
+import type { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -14,7 +18,20 @@ const maxBytes = 1024 * 1024 * 1024;
 export class PublicImportController implements Controller {
   readonly routes;
 
-  constructor(importCsv: ImportCsv, requestLog: IngestRequestLog, slots: ImportSlots) {
+  constructor(
+    tables: DataTableReader,
+    answers: StoredAnswerReader,
+    importCsv: ImportCsv,
+    requestLog: IngestRequestLog,
+    slots: ImportSlots,
+    clock: Clock,
+  ) {
+    /** Before the file is received: @throws NotFound unless the table exists, or a call with the key was answered when it did. */
+    const requireTable = async (organizationId: string, dataTableId: string, key: string | undefined): Promise<void> => {
+      if (await tables.find(organizationId, dataTableId)) return;
+      // Only the whole file tells whether the call is a repeat.
+      if (key === undefined || !(await answers.find(organizationId, key, clock.now()))) throw new NotFound('Data table');
+    };
     this.routes = [
       route({
         method: 'post',
@@ -35,6 +52,7 @@ export class PublicImportController implements Controller {
         onFinished: requestLog.byCsv,
         handle: async ({ params, caller, ip, body, requestId, idempotency, signal }) => {
           const { organizationId } = caller;
+          await requireTable(organizationId, params.dataTableId, idempotency?.key);
           const input = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }), requestId, idempotency };
           const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
             spooled(upload, (source) => slots.run(organizationId, () => importCsv.execute({ ...input, source }), signal)),

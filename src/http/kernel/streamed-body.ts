@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
@@ -30,8 +29,7 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
       throw new ValidationFailed([{ path: 'body', message: 'is required' }]);
     checkBodyHeaders(ctx, this.mediaType, [this.mediaType]);
     if (length > this.maxBytes) throw new PayloadTooLarge(this.maxBytes);
-    askForBody(ctx);
-    const chunks = chunksOf(req, this.maxBytes, arrivals);
+    const chunks = chunksOf(ctx, this.maxBytes, arrivals);
     return {
       [Symbol.asyncIterator]: () => chunks,
       async close() {
@@ -42,7 +40,8 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
 }
 
 // Not the request's own iterator: once that waits, nothing but the client can end it.
-async function* chunksOf(req: IncomingMessage, maxBytes: number, arrivals: Arrivals): AsyncGenerator<Uint8Array, void, undefined> {
+async function* chunksOf(ctx: Context, maxBytes: number, arrivals: Arrivals): AsyncGenerator<Uint8Array, void, undefined> {
+  const { req } = ctx;
   let bytes = 0;
   let isLate = false;
   let wake: () => void = () => undefined;
@@ -52,6 +51,8 @@ async function* chunksOf(req: IncomingMessage, maxBytes: number, arrivals: Arriv
     wake();
   });
   for (const event of events) req.on(event, woken);
+  // Not before it is read: the handler may refuse the call without it.
+  askForBody(ctx);
   try {
     for (;;) {
       const chunk = req.read() as Buffer | null;

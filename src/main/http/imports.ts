@@ -6,6 +6,7 @@ import { ImportReader } from '../../application/imports/import-reader.ts';
 import { PreviewImport } from '../../application/imports/preview-import.ts';
 import { RunImport } from '../../application/imports/run-import.ts';
 import { UndoImport } from '../../application/imports/undo-import.ts';
+import { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
@@ -18,7 +19,14 @@ import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of imports. */
 export const importsHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, PublicImportController, [ImportCsv, IngestRequestLog, ImportSlots]);
+  constructAs(bind, Controller, PublicImportController, [
+    DataTableReader,
+    StoredAnswerReader,
+    ImportCsv,
+    IngestRequestLog,
+    ImportSlots,
+    Clock,
+  ]);
   bind(ImportSlots).toSelf();
   constructAs(bind, Controller, ImportsController, [DataTableReader, ImportReader, CreateImport, CancelImport, UndoImport, Clock]);
   constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, RunImport, ImportSlots, Clock]);

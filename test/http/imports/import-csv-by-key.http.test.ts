@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { CreateDataTable } from '../../../src/application/tables/create-data-table.ts';
+import { DeleteDataTable } from '../../../src/application/tables/delete-data-table.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aColumn } from '../../support/builders.ts';
+import { givenTable } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
@@ -107,6 +109,18 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
         const answer = await expectUnchanged([tenant, other], () => tenant.importCsv(file, headers, id));
         expect([answer.status, answer.text]).toEqual([404, text]);
       }
+    });
+
+    test('404: for a table that was deleted, unless the call repeats one that was answered before', async () => {
+      const tenant = await aTenant(spindle());
+      const { organizationId, id: dataTableId } = await givenTable(spindle().store, { organizationId: tenant.id, columns: [aColumn('a')] });
+      const call = (body: string, key: string) => tenant.importCsv(body, { 'Idempotency-Key': key }, dataTableId);
+      const first = await call('a\n1\n', 'one');
+      await spindle().get(DeleteDataTable).execute({ organizationId, dataTableId, by: operator });
+      const again = await call('a\n1\n', 'one');
+      expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([201, first.text, 'true']);
+      expect((await call('a\n2\n', 'one')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await call('a\n1\n', 'two')).body.code).toBe('DATA_TABLE_NOT_FOUND');
     });
 
     test('402: a row that exceeds the plan, however many chunks came before it', async () => {

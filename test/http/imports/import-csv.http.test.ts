@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
 import { PublicImportController } from '../../../src/http/imports/public-import-controller.ts';
@@ -24,7 +25,8 @@ beforeAll(async () => {
     await organizations.save(anOrganization({ id: organizationId, planId: plan.id }));
   });
   const notes = new IngestRequestLog(application.ingestRequests, application.clock);
-  controller = new PublicImportController(application.importCsv, notes, new ImportSlots());
+  const { dataTables, answers, importCsv, clock } = application;
+  controller = new PublicImportController(dataTables, answers, importCsv, notes, new ImportSlots(), clock);
   kernel = await serveKernel([controller]);
 });
 afterAll(() => kernel.close());
@@ -87,6 +89,22 @@ describe('an import is refused', () => {
   });
 
   test('for an unknown table', async () => expect((await importInto('nowhere', 'a\n1\n')).body.code).toBe('DATA_TABLE_NOT_FOUND'));
+
+  test.each([
+    ['before its file has arrived', ''],
+    ['before it is asked for its file', 'Expect: 100-continue\r\n'],
+  ])('for an unknown table %s', async (_what, headers) => {
+    const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+    const start = 'POST /api/v1/public/data-tables/nowhere/import HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer svc_a\r\n';
+    socket.write(`${start}Content-Type: text/csv\r\nContent-Length: ${1024 ** 3}\r\n${headers}\r\n`);
+    if (headers === '') socket.write('a\n1\n');
+    let text = '';
+    for await (const piece of socket) {
+      text += piece;
+      if (/Continue|}$/.test(text)) break;
+    }
+    expect(text).toMatch(/^HTTP\/1.1 404 [\s\S]*DATA_TABLE_NOT_FOUND/);
+  });
 
   test('without a body', async () => {
     for (const body of [undefined, ''])
