@@ -68,9 +68,9 @@ export class ImportFilesController implements Controller {
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), preview: previewed }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
-        async handle({ params, query, body: source, caller: { organizationId } }) {
-          const target = { organizationId, dataTableId: params.dataTableId };
-          return { ok: true as const, preview: await previewImport.execute({ ...target, source, ...query }) };
+        async handle({ params, query, body: source, caller: { organizationId }, signal }) {
+          const input = { organizationId, dataTableId: params.dataTableId, source, ...query };
+          return { ok: true as const, preview: await slots.preview(organizationId, () => previewImport.execute(input), signal) };
         },
       }),
       route({

@@ -7,15 +7,18 @@ import { ArrivingUpload } from './arriving-upload.ts';
 export const maxImports = 2;
 /** An upload needs disk space, and may be slow. */
 const maxUploads = { slots: 8, perKey: 2 };
+/** A preview keeps the rows of a mebibyte in memory: some 100 MB if they are short. */
+const maxPreviews = 8;
 const retryAfterSeconds = 5;
 
 /**
- * Shares between organizations how many files this process uploads and imports at the same time. An upload that is slow has its place only
+ * Shares between organizations how many files this process uploads, imports and previews at the same time. An upload that is slow has its place only
  * until an organization without one needs it.
  */
 export class ImportSlots {
   readonly #uploads = new FairShare(maxUploads);
   readonly #imports = new FairShare({ slots: maxImports });
+  readonly #previews = new FairShare({ slots: maxPreviews });
   /** The uploads that have a place, and how to take it from them. */
   readonly #places = new Map<ArrivingUpload, Release>();
   readonly #now: () => number;
@@ -70,5 +73,10 @@ export class ImportSlots {
   /** Runs the import of an uploaded file, in its turn. A slow upload takes no place in this queue, and a client that leaves has none. */
   run<Result>(organizationId: string, work: () => Promise<Result>, signal?: Signal): Promise<Result> {
     return this.#imports.run(organizationId, work, signal);
+  }
+
+  /** Runs a preview in its turn; before it, nothing of its file is read. A client that leaves has none. */
+  preview<Result>(organizationId: string, work: () => Promise<Result>, signal: Signal): Promise<Result> {
+    return this.#previews.run(organizationId, work, signal);
   }
 }

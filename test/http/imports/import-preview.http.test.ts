@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
 import { previewOf } from '../../support/http-import.ts';
@@ -139,6 +140,25 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     );
     outgoing.destroy();
     expect([answer.statusCode, JSON.parse(answer.text).preview.isWhole]).toEqual([200, false]);
+  });
+
+  test('reads four files of an organization at a time, and the others in their turn', async () => {
+    const { tenant, person } = await given();
+    const { hostname, port } = new URL(spindle().url);
+    const path = `/api/v1/data-tables/${tenant.table.id}/import-preview`;
+    const headers = { Authorization: `Bearer ${person.token}`, 'Content-Type': 'text/csv', 'Content-Length': 4, Expect: '100-continue' };
+    let asked = 0;
+    const files = Array.from({ length: 6 }, () => {
+      const outgoing = request({ hostname, port, method: 'POST', path, headers });
+      outgoing.on('error', () => undefined).once('continue', () => asked++);
+      outgoing.flushHeaders();
+      return { outgoing, status: new Promise((resolve) => outgoing.once('response', (answer) => resolve(answer.resume().statusCode))) };
+    });
+    for (let wait = 0; wait < 500 && asked < 4; wait++) await sleep(20);
+    await sleep(200);
+    expect(asked).toBe(4);
+    for (const { outgoing } of files) outgoing.end('a\n1\n');
+    expect(await Promise.all(files.map(({ status }) => status))).toEqual(files.map(() => 200));
   });
 
   describe('400', () => {
