@@ -21,7 +21,8 @@ export interface EditColumnsInput {
 
 /** In a table with more records than this, no column can change its type or become required. */
 export const maxConverted = 10_000;
-const chunkSize = 1000;
+/** Of the largest records, so many have 25 MiB. */
+const chunkSize = 100;
 const listedMisfits = 100;
 
 /** Adds, changes or removes one column of a data table. Renaming and removing do not change stored values. */

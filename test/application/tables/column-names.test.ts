@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
+import type { Transaction } from '../../../src/application/kernel/unit-of-work.ts';
 import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
@@ -55,6 +57,30 @@ test('Refuses to change the type of a column in a large table and converts nothi
   const [record] = await app.records.list(table.organizationId, table.id, { limit: 1 });
   expect(record?.cells.name).toBe('1');
   await edit(table, { edit: 'name', to: { name: 'full name', metadata: false } });
+});
+
+test('Converts large records in parts that fit into memory', async () => {
+  const table = await givenTable(app);
+  const large = { email: 'x'.repeat(maxRecordBytes - 100), name: '1' };
+  await givenRecords(app, table, ...Array(150).fill(large));
+  const lists: number[] = [];
+  const counting = {
+    run: (work: (transaction: Transaction) => Promise<unknown>) =>
+      app.unitOfWork.run((transaction) => {
+        const list: typeof transaction.records.list = async (...page) => {
+          const records = await transaction.records.list(...page);
+          lists.push(bytesOf(records.map(({ cells }) => cells)));
+          return records;
+        };
+        return work({ ...transaction, records: { ...transaction.records, list } });
+      }),
+  } as typeof app.unitOfWork;
+  const { organizationId, id: dataTableId } = table;
+  const change = { edit: 'name', to: { type: 'number' } } as const;
+  await new EditColumns(counting, app.audit).execute({ organizationId, dataTableId, change, by: operator });
+  expect(Math.max(...lists)).toBeLessThan(32 * 1024 * 1024);
+  const stored = await app.records.list(organizationId, dataTableId, { limit: 200 });
+  expect(stored.map(({ cells }) => cells.name)).toEqual(Array(150).fill(1));
 });
 
 describe('Sweeping deleted tables', () => {
