@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns';
 import { availableParallelism } from 'node:os';
 import Joi from 'joi';
+import { mailboxOf } from '../channels/email-fields.ts';
 import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
@@ -100,6 +101,11 @@ const limit = (fallback: string): Joi.StringSchema =>
     .messages({ 'string.pattern.base': '{#label} must be calls per second and burst, such as 100:200, or 0 for no limit' })
     .default(fallback);
 
+const mailbox = (): Joi.StringSchema =>
+  Joi.string()
+    .custom((text: string) => mailboxOf(text) && text)
+    .messages({ 'any.custom': '{#label} must be one e-mail address, such as Spindle <spindle@example.com>' });
+
 // The messages do not contain the keys: they may be logged.
 const weak = 'is not a random key; create one with: openssl rand -hex 32, and if this one is in use, set it in SPINDLE_OLD_MASTER_KEYS';
 const masterKey = (): Joi.StringSchema =>
@@ -165,7 +171,7 @@ const schema = Joi.object({
   BODY_BUFFER_MIB: count().min(16).max(65_536).default(256),
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
   SMTP_URL: url('smtp', 'smtps'),
-  MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
+  MAIL_FROM: mailbox().default('Spindle <spindle@localhost>'),
   SMTP_FOR_MESSAGES: Joi.boolean().default(true),
   ...bounceSchema(),
   OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),

@@ -38,6 +38,19 @@ describe('The plan of who signs up', () => {
   });
 });
 
+describe('The sender of all e-mail', () => {
+  test.each(['Spindle <spindle@example.com>', 'spindle@example.com'])('may be %j', (text) => {
+    expect(readConfig({ MAIL_FROM: text }).mailFrom).toBe(text);
+  });
+
+  test.each(['Spindle', '"Spindle <spindle@example.com>"', 'Spindle <spindle>', 'a@example.com, b@example.com'])(
+    'may not be %j',
+    (text) => {
+      expect(() => readConfig({ MAIL_FROM: text })).toThrow('MAIL_FROM must be one e-mail address, such as Spindle <spindle@example.com>');
+    },
+  );
+});
+
 describe('The master keys', () => {
   const [hex, base64] = [masterKeyOf('07'), Buffer.alloc(32, 8).toString('base64')];
 
