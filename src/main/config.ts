@@ -208,9 +208,9 @@ const schema = Joi.object({
 /** Lists every setting that is missing or not valid. */
 export class ConfigError extends Error {}
 
-/** Reads the settings; an empty variable counts as absent. @throws ConfigError naming every problem */
+/** Reads the settings, without white space around them; an empty one counts as absent. @throws ConfigError naming every problem */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
   const { error, value } = schema.validate(given);
   if (error) throw new ConfigError(`The settings are not valid:\n${error.details.map(({ message }) => `  - ${message}`).join('\n')}`);
   const isLocal = isOfThisMachine(value);

@@ -51,6 +51,20 @@ describe('The sender of all e-mail', () => {
   );
 });
 
+describe('White space around a value', () => {
+  test('does not count, such as the line break at the end of a file with a secret', () => {
+    const { oauthClients, host, defaultPlan } = readConfig({ GMAIL_CLIENT_SECRET: 'secret\n', HOST: ' 0.0.0.0', DEFAULT_PLAN: 'pro ' });
+    expect([oauthClients.gmail?.clientSecret, host, defaultPlan]).toEqual(['secret', '0.0.0.0', 'pro']);
+  });
+
+  test('is as good as no value', () => {
+    expect(readConfig({ PORT: ' ', GMAIL_CLIENT_ID: '\n' })).toMatchObject({
+      port: 3000,
+      oauthClients: { gmail: { clientId: undefined } },
+    });
+  });
+});
+
 describe('The master keys', () => {
   const [hex, base64] = [masterKeyOf('07'), Buffer.alloc(32, 8).toString('base64')];
 
