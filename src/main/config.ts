@@ -143,7 +143,7 @@ const schema = Joi.object({
   DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
   MIGRATION_DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_POOL_SIZE: count().min(2).max(200).default(10),
-  STATEMENT_TIMEOUT_MS: count().min(100).default(30_000),
+  STATEMENT_TIMEOUT_MS: count().min(100).max(3_600_000).default(30_000),
   HOST: Joi.string().default('127.0.0.1'),
   PORT: Joi.number().port().default(3000),
   PUBLIC_API_URL: base(),

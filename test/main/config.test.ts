@@ -65,6 +65,13 @@ describe('White space around a value', () => {
   });
 });
 
+describe('The times', () => {
+  test('refuse a statement timeout that PostgreSQL or a timer cannot keep', () => {
+    expect(readConfig({ STATEMENT_TIMEOUT_MS: '3600000' }).statementTimeoutMs).toBe(3_600_000);
+    expect(() => readConfig({ STATEMENT_TIMEOUT_MS: '3000000000' })).toThrow('STATEMENT_TIMEOUT_MS must be less than or equal to 3600000');
+  });
+});
+
 describe('The master keys', () => {
   const [hex, base64] = [masterKeyOf('07'), Buffer.alloc(32, 8).toString('base64')];
 
