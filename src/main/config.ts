@@ -195,7 +195,11 @@ const schema = Joi.object({
   METRICS_TOKEN: Joi.string()
     .pattern(/^[\w.~+/=-]{16,200}$/)
     .messages({ 'string.pattern.base': '{#label} must be 16 to 200 letters, digits or -._~+/=; create one with: openssl rand -hex 32' }),
-  SHUTDOWN_DELAY_MS: count().max(60_000).default(5000),
+  SHUTDOWN_DELAY_MS: count()
+    .max(60_000)
+    .less(Joi.ref('SHUTDOWN_TIMEOUT_MS'))
+    .messages(Object.fromEntries(['number.less', 'any.ref'].map((type) => [type, '{#label} must be less than SHUTDOWN_TIMEOUT_MS'])))
+    .default(({ SHUTDOWN_TIMEOUT_MS: most }) => Math.min(5000, most / 2)),
   SHUTDOWN_TIMEOUT_MS: count().min(1000).max(3_600_000).default(30_000),
   // The links to unsubscribe in e-mails need the messages of their job.
   JOB_RETENTION_DAYS: count().min(60).max(36_500).allow(0).default(0),

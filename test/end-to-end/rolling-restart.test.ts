@@ -75,7 +75,7 @@ test('a process that is stopping says so, answers for a while, and ends each con
 }, 120_000);
 
 test('Ctrl-C stops a process without the delay', async () => {
-  const { child } = await startApi(database.url, { SHUTDOWN_DELAY_MS: '60000' });
+  const { child } = await startApi(database.url, { SHUTDOWN_DELAY_MS: '60000', SHUTDOWN_TIMEOUT_MS: '90000' });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
   expect(await exited).toBe(0);

@@ -70,6 +70,16 @@ describe('The times', () => {
     expect(readConfig({ STATEMENT_TIMEOUT_MS: '3600000' }).statementTimeoutMs).toBe(3_600_000);
     expect(() => readConfig({ STATEMENT_TIMEOUT_MS: '3000000000' })).toThrow('STATEMENT_TIMEOUT_MS must be less than or equal to 3600000');
   });
+
+  test('leave a process that stops time after its delay', () => {
+    const read = (SHUTDOWN_DELAY_MS: string, SHUTDOWN_TIMEOUT_MS = '') => readConfig({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS });
+    expect(read('29000').shutdownDelayMs).toBe(29_000);
+    expect(read('60000', '90000').shutdownDelayMs).toBe(60_000);
+    for (const [delay, timeout] of Object.entries({ 30000: '', 60000: '', 2000: '2000', 1000: 'soon' }))
+      expect(() => read(delay, timeout)).toThrow('SHUTDOWN_DELAY_MS must be less than SHUTDOWN_TIMEOUT_MS');
+    // The delay that nobody has set.
+    expect([read('', '2000'), read('')].map(({ shutdownDelayMs }) => shutdownDelayMs)).toEqual([1000, 5000]);
+  });
 });
 
 describe('The master keys', () => {
