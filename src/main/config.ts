@@ -97,7 +97,7 @@ const processes = (): Joi.NumberSchema =>
     .default(1);
 const limit = (fallback: string): Joi.StringSchema =>
   Joi.string()
-    .pattern(/^(?:0|\d{1,7}(?:\.\d{1,3})?:\d{1,7})$/)
+    .pattern(/^(?:0(?::0)?|(?=.*[1-9].*:)\d{1,7}(?:\.\d{1,3})?:(?!0+$)\d{1,7})$/)
     .messages({ 'string.pattern.base': '{#label} must be calls per second and burst, such as 100:200, or 0 for no limit' })
     .default(fallback);
 

@@ -15,12 +15,15 @@ describe('The rate limit settings', () => {
     expect(readConfig({ RATE_LIMIT_INGEST: text }).rateLimits.ingest).toEqual(limit);
   });
 
-  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5432:2', '1:2.5'])('refuse %j and name the expected format', (text) => {
-    const read = () => readConfig({ RATE_LIMIT_INGEST: text, RATE_LIMIT_TRIGGER: text });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/RATE_LIMIT_INGEST must be calls per second and burst, such as 100:200, or 0 for no limit/);
-    expect(read).toThrow(/RATE_LIMIT_TRIGGER must be/);
-  });
+  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5432:2', '1:2.5', '100:0', '0:100', '0.000:5'])(
+    'refuse %j and name the expected format',
+    (text) => {
+      const read = () => readConfig({ RATE_LIMIT_INGEST: text, RATE_LIMIT_TRIGGER: text });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(/RATE_LIMIT_INGEST must be calls per second and burst, such as 100:200, or 0 for no limit/);
+      expect(read).toThrow(/RATE_LIMIT_TRIGGER must be/);
+    },
+  );
 
   test('read 0 failed credentials per minute as no limit', () => {
     expect(readConfig({ FAILED_CREDENTIALS_PER_MINUTE: '0' }).rateLimits.failedCredentialsPerMinute).toBe(0);
