@@ -8,6 +8,7 @@ import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
 import { isLoopback } from '../domain/kernel/network.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
+import { prefix } from '../http/kernel/prefix.ts';
 import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
 import { type BounceSettings, bounceFiles, bounceSchema, bounceSettingsOf } from './bounces/bounce-settings.ts';
 
@@ -146,7 +147,9 @@ const schema = Joi.object({
   STATEMENT_TIMEOUT_MS: count().min(100).max(3_600_000).default(30_000),
   HOST: Joi.string().default('127.0.0.1'),
   PORT: Joi.number().port().default(3000),
-  PUBLIC_API_URL: base(),
+  PUBLIC_API_URL: base()
+    .pattern(new RegExp(`${prefix}$`), { invert: true })
+    .messages({ 'string.pattern.invert.base': `{#label} must not end with ${prefix}, which is added to it` }),
   PUBLIC_APP_URL: base(),
   SIGN_UP: Joi.valid('open', 'closed'),
   SIGN_UPS_PER_NETWORK: count().max(1_000_000).default(20),

@@ -85,6 +85,16 @@ describe('The times', () => {
   });
 });
 
+describe('The URL of the API', () => {
+  test('may have a path, and has no slash at its end', () => {
+    expect(readConfig({ PUBLIC_API_URL: 'https://example.com/spindle/' }).publicApiUrl).toBe('https://example.com/spindle');
+  });
+
+  test.each(['https://example.com/api/v1', 'https://example.com/spindle/api/v1/'])('is not %s: the rest is added to it', (text) => {
+    expect(() => readConfig({ PUBLIC_API_URL: text })).toThrow('PUBLIC_API_URL must not end with /api/v1, which is added to it');
+  });
+});
+
 describe('The master keys', () => {
   const [hex, base64] = [masterKeyOf('07'), Buffer.alloc(32, 8).toString('base64')];
 
