@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Container } from 'inversify';
 import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Log } from '../application/kernel/log.ts';
@@ -97,5 +98,5 @@ export const queuePoolOn =
     });
   };
 
-/** The host to call for a host to listen on: loopback for `0.0.0.0` and `::`. */
-export const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+/** The host to call for a host to listen on, as a URL has it: loopback for `0.0.0.0` and `::`, other IPv6 addresses in brackets. */
+export const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : isIPv6(host) ? `[${host}]` : host);
