@@ -1,5 +1,6 @@
+import { ProviderNotAsked } from '../application/channels/oauth/oauth-client.ts';
 import { type OutgoingMessage, Sender } from '../application/channels/sender.ts';
-import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { ChannelName } from '../domain/channels/channel-kinds.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
@@ -72,7 +73,7 @@ export class ChannelSender extends Sender {
       if (refused === undefined || outcome.result !== 'deferred' || !outcome.signInRefused) return outcome;
       return await this.#attempt(message, channel, await this.#own.connectionOf(channel, refused));
     } catch (reason) {
-      return unconnected(reasonOf(reason));
+      return reason instanceof ProviderNotAsked ? untried(reason.message) : unconnected(reasonOf(reason));
     }
   }
 

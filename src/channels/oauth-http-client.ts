@@ -1,8 +1,15 @@
 import * as oauth from 'oauth4webapi';
-import { type Grant, OAuthClient, PermissionLost, PermissionRefused, ProviderFailed } from '../application/channels/oauth/oauth-client.ts';
+import {
+  type Grant,
+  OAuthClient,
+  PermissionLost,
+  PermissionRefused,
+  ProviderFailed,
+  ProviderNotAsked,
+} from '../application/channels/oauth/oauth-client.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
-import type { GuardedClient } from './guarded-client.ts';
+import { type GuardedClient, NoAnswer } from './guarded-client.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
 /** What the operator has set for a provider. */
@@ -65,8 +72,9 @@ export class OAuthHttpClient extends OAuthClient {
       state,
       verifier,
     }: { readonly parameters: Readonly<Record<string, string>>; readonly state: string; readonly verifier: string },
+    owner: string,
   ): Promise<Grant> {
-    const { server, client, authentication, options } = this.#partsOf(provider);
+    const { server, client, authentication, options } = this.#partsOf(provider, owner);
     const returned = new URLSearchParams(parameters);
     // The issuer of a provider with many tenants is known only from the ID token.
     if (server.issuer.includes(anyTenant)) returned.delete('iss');
@@ -86,12 +94,12 @@ export class OAuthHttpClient extends OAuthClient {
         );
       if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
         throw new PermissionRefused('provider_refused', `${company} refused: ${wordsOf(error)}`);
-      throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}. Start again.`);
+      throw new ProviderFailed(`${unasked(company, error).message}. Start again.`);
     }
   }
 
-  override async refresh(provider: OAuthProvider, refreshToken: string): Promise<Grant> {
-    const { server, client, authentication, options } = this.#partsOf(provider);
+  override async refresh(provider: OAuthProvider, refreshToken: string, owner: string): Promise<Grant> {
+    const { server, client, authentication, options } = this.#partsOf(provider, owner);
     try {
       const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options);
       // Some answer with an ID token again.
@@ -99,28 +107,28 @@ export class OAuthHttpClient extends OAuthClient {
       return grantOf(await oauth.processRefreshTokenResponse({ ...server, issuer }, client, response));
     } catch (error) {
       const { company } = provider.oauth;
-      if (!(error instanceof oauth.ResponseBodyError)) throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
+      if (!(error instanceof oauth.ResponseBodyError)) throw unasked(company, error);
       if (lost.has(error.error)) throw new PermissionLost(`${company}: ${wordsOf(error)}`);
       throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
     }
   }
 
-  override async revoke(provider: OAuthProvider, refreshToken: string): Promise<boolean> {
-    const { server, client, authentication, options } = this.#partsOf(provider);
+  override async revoke(provider: OAuthProvider, refreshToken: string, owner: string): Promise<boolean> {
+    const { server, client, authentication, options } = this.#partsOf(provider, owner);
     if (server.revocation_endpoint === undefined) return false;
     try {
       await oauth.processRevocationResponse(await oauth.revocationRequest(server, client, authentication, refreshToken, options));
       return true;
     } catch (error) {
       const { company } = provider.oauth;
-      if (!(error instanceof oauth.ResponseBodyError)) throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
+      if (!(error instanceof oauth.ResponseBodyError)) throw unasked(company, error);
       // The permission has ended before.
       if (ended.has(error.error)) return true;
       throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
     }
   }
 
-  #partsOf({ provider }: OAuthProvider) {
+  #partsOf({ provider }: OAuthProvider, owner: string) {
     const { clientId = '', clientSecret = '', urls } = this.#options.registered(provider);
     const server: oauth.AuthorizationServer = {
       issuer: urls.issuer,
@@ -129,15 +137,15 @@ export class OAuthHttpClient extends OAuthClient {
       ...(urls.revoke !== undefined && { revocation_endpoint: urls.revoke }),
     };
     const options = {
-      [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => this.#fetch(url, init),
+      [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => this.#fetch(url, init, owner),
       // The guard decides where calls may go. The operator has set the URL if it is not https.
       [oauth.allowInsecureRequests]: true,
     };
     return { server, client: { client_id: clientId }, authentication: oauth.ClientSecretPost(clientSecret), options };
   }
 
-  async #fetch(url: string, { headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>): Promise<Response> {
-    const answer = await this.#options.http.call(url, { method: 'POST', headers, body: body.toString() });
+  async #fetch(url: string, { headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>, owner: string): Promise<Response> {
+    const answer = await this.#options.http.call(url, { method: 'POST', headers, body: body.toString(), owner });
     const type = answer.headers['content-type'];
     const hasBody = answer.status !== 204 && answer.status !== 304 && answer.status >= 200;
     return new Response(hasBody ? answer.body : null, {
@@ -145,6 +153,13 @@ export class OAuthHttpClient extends OAuthClient {
       headers: type === undefined ? {} : { 'content-type': type },
     });
   }
+}
+
+/** Why there is no answer. */
+function unasked(company: string, error: unknown): ProviderFailed {
+  if (error instanceof NoAnswer && error.progress === 'waiting')
+    return new ProviderNotAsked(`Other calls of the organization took all connections to ${company}`);
+  return new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
 }
 
 /** The issuer of this answer's ID token: of the tenant that it names, if the provider has many. */

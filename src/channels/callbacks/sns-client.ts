@@ -36,7 +36,7 @@ export class SnsClient {
     if (address?.search !== '' || !/^\/SimpleNotificationService-[\w-]{1,80}\.pem$/.test(address.pathname)) return undefined;
     const kept = this.#keys.get(address.href);
     if (kept && kept.until > Date.now()) return kept.key;
-    const made: Kept = { key: this.#fetch(address.href), until: Date.now() + keptMs };
+    const made: Kept = { key: this.#fetch(address.href, topic), until: Date.now() + keptMs };
     this.#keys.delete(address.href);
     this.#keys.set(address.href, made);
     for (const [oldest] of this.#keys) if (this.#keys.size > maxCertificates) this.#keys.delete(oldest);
@@ -55,13 +55,13 @@ export class SnsClient {
     const { searchParams } = address ?? new URL('about:blank');
     if (address?.pathname !== '/' || searchParams.get('Action') !== 'ConfirmSubscription' || searchParams.get('TopicArn') !== topic)
       return false;
-    const { status } = await this.#get(address.href);
+    const { status } = await this.#get(address.href, topic);
     if (status !== 200) throw new Unavailable({ cause: new Error(`SNS did not confirm the subscription: HTTP ${status}`) });
     return true;
   }
 
-  async #fetch(url: string): Promise<KeyObject | undefined> {
-    const { status, body } = await this.#get(url);
+  async #fetch(url: string, topic: string): Promise<KeyObject | undefined> {
+    const { status, body } = await this.#get(url, topic);
     if (status >= 500) throw new Unavailable({ cause: new Error(`SNS did not give its certificate: HTTP ${status}`) });
     if (status !== 200) return undefined;
     try {
@@ -71,9 +71,9 @@ export class SnsClient {
     }
   }
 
-  async #get(url: string) {
+  async #get(url: string, topic: string) {
     try {
-      return await this.#http.call(url, { method: 'GET', headers: {} });
+      return await this.#http.call(url, { method: 'GET', headers: {}, owner: topic });
     } catch (cause) {
       throw new Unavailable({ cause });
     }

@@ -128,7 +128,7 @@ export class CompleteAuthorization {
     parameters: Readonly<Record<string, string>>,
   ): Promise<Account> {
     const verifier = this.#secrets.open(sealedVerifier, verifierContext(organizationId, id));
-    const grant = await this.#client.exchange(provider, { parameters, state: parameters.state ?? '', verifier });
+    const grant = await this.#client.exchange(provider, { parameters, state: parameters.state ?? '', verifier }, organizationId);
     const { company, needed, addressOf } = provider.oauth;
     const granted = grant.scopes?.map((scope) => scope.toLowerCase());
     const missing = needed.filter((scope) => granted && !granted.includes(scope.toLowerCase()));

@@ -70,7 +70,8 @@ export class DisconnectAccount {
     const { withdrawAt } = provider.oauth;
     try {
       const { refreshToken = '' } = this.#credentials.open(channel);
-      if (await this.#client.revoke(provider, refreshToken)) return { result: 'revoked', message: null, withdrawAt: null };
+      if (await this.#client.revoke(provider, refreshToken, channel.organizationId))
+        return { result: 'revoked', message: null, withdrawAt: null };
       return { result: 'not-offered', message: null, withdrawAt };
     } catch (reason) {
       if (reason instanceof ProviderFailed) return { result: 'failed', message: reason.message, withdrawAt };

@@ -94,7 +94,7 @@ export class FreshenAccess {
   async #renew(begun: Begun): Promise<Channel> {
     let grant: Grant;
     try {
-      grant = await this.#client.refresh(begun.provider, begun.refreshToken);
+      grant = await this.#client.refresh(begun.provider, begun.refreshToken, begun.channel.organizationId);
     } catch (reason) {
       const isLost = reason instanceof PermissionLost;
       const ended = await this.#unitOfWork.run((transaction) =>

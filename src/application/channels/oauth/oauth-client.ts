@@ -28,7 +28,13 @@ export class PermissionLost extends Error {}
 /** The provider cannot be used at present, through nobody's decision: its words, or those of the connection. */
 export class ProviderFailed extends Error {}
 
-/** Asks providers for permission to send, as the operator's registered client. */
+/** The provider was not asked, because no connection to it was free: it says nothing about the provider. */
+export class ProviderNotAsked extends ProviderFailed {}
+
+/**
+ * Asks providers for permission to send, as the operator's registered client. Calls of one organization, the `owner`, do not wait for those
+ * of another.
+ */
 export abstract class OAuthClient {
   /** The names of the settings that the operator has not set; none if the provider can be used. */
   abstract missingSettings(provider: OAuthProvider): readonly string[];
@@ -41,9 +47,10 @@ export abstract class OAuthClient {
   abstract exchange(
     provider: OAuthProvider,
     returned: { readonly parameters: Readonly<Record<string, string>>; readonly state: string; readonly verifier: string },
+    owner: string,
   ): Promise<Grant>;
   /** @throws PermissionLost, ProviderFailed */
-  abstract refresh(provider: OAuthProvider, refreshToken: string): Promise<Grant>;
+  abstract refresh(provider: OAuthProvider, refreshToken: string, owner: string): Promise<Grant>;
   /** Ends the permission that a refresh token stands for. Returns false if the provider has no way to. @throws ProviderFailed */
-  abstract revoke(provider: OAuthProvider, refreshToken: string): Promise<boolean>;
+  abstract revoke(provider: OAuthProvider, refreshToken: string, owner: string): Promise<boolean>;
 }
