@@ -16,6 +16,7 @@ import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
+import { listeningFault } from './outages/listening-fault.ts';
 import { logRefusedConnections } from './outages/refused-connections.ts';
 import type { Others } from './processes/beside.ts';
 import { apiUrlOfApp, Settings } from './settings.ts';
@@ -97,8 +98,6 @@ export async function startApiServer(
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use. Set PORT to another port.`) : error),
-    );
+    server.once('error', (error) => reject(listeningFault(error, { host, port, setting: 'PORT' })));
     server.listen(port, host, resolve);
   });

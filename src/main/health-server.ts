@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type MetricsPage, mayReadMetrics, metricsType } from '../http/kernel/middleware/metrics.ts';
+import { listeningFault } from './outages/listening-fault.ts';
 
 /** A listening health check. */
 export interface HealthServer {
@@ -26,7 +27,7 @@ export async function startHealthServer(host: string, port: number, isAlive: () 
   });
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(listeningFault(error, { host, port, setting: 'WORKER_HEALTH_PORT' })));
     server.listen(port, host, resolve);
   });
   return {
