@@ -56,12 +56,21 @@ async function startPatiently(directory: string, log?: (line: string) => void): 
 export async function keptMasterKey(directory: string): Promise<string> {
   const file = join(directory, 'master-key');
   await mkdir(directory, { recursive: true });
-  await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch((reason) => {
+  // On the disk before anything is sealed with it.
+  await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch((reason) => {
     if (reason.code !== 'EEXIST') throw reason;
   });
   await chmod(file, 0o600);
   const key = (await readFile(file, 'utf8')).trim();
-  if (isWeakMasterKey(key))
-    throw new ConfigError(`The master key in ${file} is not a random key: it was overwritten. Put the right one back`);
+  const fault = faultOf(key);
+  if (fault !== undefined) throw new ConfigError(`The master key in ${file} is not ${fault}: it was overwritten. Put the right one back`);
   return key;
+}
+
+function faultOf(key: string): string | undefined {
+  try {
+    return isWeakMasterKey(key) ? 'a random key' : undefined;
+  } catch {
+    return 'of 32 bytes';
+  }
 }
