@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { CreateOrganization } from '../application/accounts/organizations/create-organization.ts';
@@ -45,13 +45,16 @@ const welcome = (dataTableId: string) => ({
 export async function demoOrganization(container: Container, directory: string): Promise<DemoOrganization> {
   const file = join(directory, 'demo.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
-  const known: Kept = kept === undefined ? await made(container) : JSON.parse(kept);
+  const known = kept === undefined ? await made(container) : parsed(kept, file);
   // A demo that an earlier version created has no user.
   const demo = { ...known, email: known.email ?? 'demo@example.com', password: known.password ?? newPassword() };
   const text = `${JSON.stringify(demo, undefined, 2)}\n`;
   if (text !== kept) {
-    await writeFile(file, text, { mode: 0o600 });
-    await chmod(file, 0o600);
+    // Aside, so that a start that ends here leaves the earlier file, or none.
+    const draft = `${file}.new`;
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await chmod(draft, 0o600);
+    await rename(draft, file);
   }
   // After the file is written: an interrupted start must not leave a user whose password is lost.
   await withPerson(container, demo);
@@ -59,6 +62,14 @@ export async function demoOrganization(container: Container, directory: string):
 }
 
 type Kept = Omit<DemoOrganization, 'email' | 'password'> & Partial<DemoOrganization>;
+
+function parsed(text: string, file: string): Kept {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`The file ${file} is damaged. Delete it to get a new demo organization beside the earlier one`, { cause });
+  }
+}
 
 async function made(container: Container): Promise<Kept> {
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro', by: operator });
