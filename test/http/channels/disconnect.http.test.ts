@@ -65,6 +65,12 @@ onEachStore(
       expect(await theChannel(tenant)).toMatchObject({ id: channel.id, state: 'connected', sender });
     });
 
+    test('is not undone by an edit with no credentials in it', async () => {
+      const { person, path } = await connected();
+      await person.post(`${path}/disconnect`);
+      expect((await person.patch(path, { credentials: {} })).body.channel.state).toBe('disconnected');
+    });
+
     test('twice: the second time there is nothing to do', async () => {
       const { person, path } = await connected();
       const first = await person.post(`${path}/disconnect`);

@@ -66,7 +66,7 @@ export class EditChannel {
     const provider = providerOf(current.provider);
     if (provider.oauth && given.settings !== undefined)
       throw new ValidationFailed([{ path: 'settings', message: 'are those of the account, and cannot be edited' }]);
-    const { credentials, ...checked } = checkChannel(provider, given, current);
+    const { credentials = {}, ...checked } = checkChannel(provider, given, current);
     this.#returnPaths.requireHost(checked.bounceDomain);
     const settings = checked.settings ?? current.settings;
     // Else whoever may edit the channel could have the stored password sent to a server of their own.
@@ -74,10 +74,10 @@ export class EditChannel {
     const kept = keeps ? current.sealedCredentials : {};
     // The tokens of an account come from its provider; a disconnected channel has none.
     if (!provider.oauth) requireCredentials(provider, settings, Object.keys({ ...kept, ...credentials }), keeps ? undefined : again);
-    const sealed = { ...kept, ...this.#credentials.seal(current, credentials ?? {}) };
+    const sealed = { ...kept, ...this.#credentials.seal(current, credentials) };
     const obstacles = checked.settings ? this.#connector.obstacles(provider.connection(settings, {})) : [];
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
-    const isReconnected = credentials !== undefined || !keeps;
+    const isReconnected = Object.keys(credentials).length > 0 || !keeps;
     return current.edit({ ...checked, sealedCredentials: isReconnected ? sealed : undefined });
   }
 }
