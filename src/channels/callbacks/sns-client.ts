@@ -62,7 +62,7 @@ export class SnsClient {
 
   async #fetch(url: string, topic: string): Promise<KeyObject | undefined> {
     const { status, body } = await this.#get(url, topic);
-    if (status >= 500) throw new Unavailable({ cause: new Error(`SNS did not give its certificate: HTTP ${status}`) });
+    if (status >= 500 || status === 429) throw new Unavailable({ cause: new Error(`SNS did not give its certificate: HTTP ${status}`) });
     if (status !== 200) return undefined;
     try {
       return createPublicKey(body);

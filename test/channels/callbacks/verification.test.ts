@@ -218,8 +218,10 @@ describe('SNS', () => {
 
   test('is asked again later if it fails, and the call is not answered as wrong', async () => {
     const verifier = new SignedCallbackVerifier(clock, amazon.client());
-    amazon.status = 503;
-    await expect(verify(account, signed(account), verifier)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    for (const status of [503, 429]) {
+      amazon.status = status;
+      await expect(verify(account, signed(account), verifier)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    }
     amazon.status = 200;
     expect(await verify(account, signed(account), verifier)).toBeDefined();
     amazon.status = 500;
