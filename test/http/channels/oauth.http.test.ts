@@ -347,6 +347,18 @@ onEachStore(
         expect(server.calls).toEqual(['refresh_token']);
       });
 
+      test('is not renewed by another while the provider may still answer', async () => {
+        const { tenant, channel } = await connected();
+        server.tokenDelayMs = 600;
+        spindle().clock.pass({ minutes: 10 });
+        const first = freshen(channel);
+        while ((await theChannel(tenant)).renewal === null) await new Promise((resolve) => setTimeout(resolve, 10));
+        // For a connection, and for the answer.
+        spindle().clock.pass({ seconds: 15 + 15 });
+        const second = await freshen(channel);
+        expect([tokensOf(second), server.calls]).toEqual([tokensOf(await first), ['refresh_token']]);
+      });
+
       test('is renewed by another if who renewed it has died', async () => {
         const { channel } = await connected();
         spindle().clock.pass({ minutes: 10 });

@@ -31,8 +31,8 @@ interface Begun {
   readonly refreshToken: string;
 }
 
-/** Longer than a call of a provider may take. */
-const renewalMs = 30_000;
+/** Longer than a call of a provider may take: up to 15 seconds for a connection, and as long again for the answer. */
+const renewalMs = 45_000;
 const pauseMs = 100;
 const runtime: Actor = { type: 'runtime', id: null, ip: null };
 
