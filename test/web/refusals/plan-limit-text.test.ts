@@ -28,6 +28,8 @@ test('a limit of what exists says how to make room', () => {
     'Delete a table to make room for another.',
     larger,
   ]);
+  const channels = { ...monthly, meter: 'channels', limit: 1, used: 1, requested: 1, resetsAt: null };
+  expect(planLimitText(refusal(channels))[0]).toBe('The plan “Free” includes 1 channel, and 1 is in use. Nothing was changed.');
   const bytes = { ...monthly, meter: 'bytes', limit: 1024 ** 2, used: 1024 ** 2, requested: 2048, resetsAt: null };
   expect(planLimitText(refusal(bytes))[0]).toBe(
     'The plan “Free” includes 1.0 MB of stored records, and 1.0 MB are in use. This would take 2.0 KB more. Nothing was changed.',

@@ -12,7 +12,7 @@ interface Refusal {
 
 /** What a refusal by a limit of the plan means, sentence by sentence. */
 export function planLimitText({ message, problem: { meter, plan, limit, used, requested, resetsAt } }: Refusal): readonly string[] {
-  const counted = own<string>(text.counted, String(meter));
+  const counted = own<string>(limit === 1 ? text.one : text.counted, String(meter));
   if (counted === undefined || typeof limit !== 'number' || typeof used !== 'number') return [message, text.larger];
   const shown = meter === 'bytes' ? size : count;
   const facts = { plan: String(plan), limit: shown(limit), used: shown(used), counted };

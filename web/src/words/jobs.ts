@@ -2,6 +2,12 @@ import type { JobDetails, JobStatus, Message, Step } from '../api/types.ts';
 
 type Waiting = NonNullable<JobDetails['waiting']>;
 
+/** "1 recipient waits", "1,204 recipients wait". */
+const recipients = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 recipient ${one}` : `${count.toLocaleString('en')} recipients ${many}`;
+
+const stay = (open: number): string => `${recipients(open, 'stays', 'stay')} where they are`;
+
 /** The words of the pages of jobs. */
 export const jobWords = {
   jobStates: {
@@ -136,32 +142,34 @@ export const jobWords = {
   },
   jobWhy: {
     paused: 'Paused',
-    pausedByHand: (open: string) => `Nothing is sent. ${open} stay where they are, and their waits go on. Resume it when you are ready.`,
+    pausedByHand: (open: number) => `Nothing is sent. ${stay(open)}, and their waits go on. Resume it when you are ready.`,
     pausedItself: 'It paused itself',
-    pausedItselfHelp: (open: string) =>
-      `It stopped before it could do more harm. ${open} stay where they are. Look at what failed, mend the cause, and resume it.`,
+    pausedItselfHelp: (open: number) =>
+      `It stopped before it could do more harm. ${stay(open)}. Look at what failed, mend the cause, and resume it.`,
     /** How the server's reason begins if it is a channel's. */
     ofChannel: 'The channel ',
-    pausedByRates: (open: string) =>
-      `It stopped before your messages are rejected everywhere. ${open} stay where they are. Look at what came back through the channel, and take these people out of the table before you resume it.`,
+    pausedByRates: (open: number) =>
+      `It stopped before your messages are rejected everywhere. ${stay(open)}. Look at what came back through the channel, and take these people out of the table before you resume it.`,
     toFailed: 'See who failed, and why',
     failed: 'Why it failed',
     failedFor: (reason: string) => `${reason}. None of its recipients could go on.`,
     canceling: 'It is being canceled',
-    cancelingHelp: (open: string) => `Nothing more is sent. ${open} are being ended.`,
+    cancelingHelp: (open: number) => `Nothing more is sent. ${recipients(open, 'is', 'are')} being ended.`,
     queued: 'It has not begun',
     queuedHelp: 'It begins as soon as the runtime takes it up, as a rule within a second.',
     channel: 'Why it waits',
     channelUnknown: 'A channel cannot send at the moment. It is tried again by itself.',
-    channelHelp: (waiting: string) => `${waiting} wait because of this, and go on by themselves once it works again.`,
+    channelHelp: (waiting: number) =>
+      `${recipients(waiting, 'waits because of this, and goes on by itself', 'wait because of this, and go on by themselves')} once it works again.`,
     since: 'Since',
     nextTry: 'tried again',
     plan: 'Why it waits',
-    planHelp: (waiting: string) =>
-      `The plan’s messages, webhooks or SMS segments of this month are used up. ${waiting} wait; they go on when the next period begins, or with a larger plan.`,
+    planHelp: (waiting: number) =>
+      `The plan’s messages, webhooks or SMS segments of this month are used up. ${recipients(waiting, 'waits', 'wait')}; they go on when the next period begins, or with a larger plan.`,
     toUsage: 'See the usage of the plan',
     delay: 'Why it waits',
-    delayHelp: (waiting: string) => `All is done that is due. ${waiting} wait at their steps, and go on by themselves.`,
+    delayHelp: (waiting: number) =>
+      `All is done that is due. ${recipients(waiting, 'waits at a step, and goes on by itself', 'wait at their steps, and go on by themselves')}.`,
     nextDue: 'The next one goes on',
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',
@@ -197,12 +205,12 @@ export const jobWords = {
         : sending === 1
           ? '1 message that is being sent now may still go out.'
           : `${sending.toLocaleString('en')} messages that are being sent now may still go out.`,
-    pauseHelp: (recipients: string, onTheirWay: string) =>
-      `Nothing more is sent from now on; ${onTheirWay} ${recipients} stay where they are, until the job is resumed.`,
+    pauseHelp: (open: number, onTheirWay: string) =>
+      `Nothing more is sent from now on; ${onTheirWay} ${stay(open)}, until the job is resumed.`,
     resume: 'Resume',
     resumeTitle: 'Resume this job',
     resumeFor: (open: number) => (open === 0 ? 'Resume' : `Resume for ${open.toLocaleString('en')}`),
-    resumeHelp: (recipients: string) => `${recipients} go on from where they stopped. Messages that are due are sent at once.`,
+    resumeHelp: (open: number) => `${recipients(open, 'goes', 'go')} on from where they stopped. Messages that are due are sent at once.`,
     resumeNobody: 'It goes on with enrolling its recipients.',
     pausedItself: (reason: string) => `It paused itself: ${reason}`,
     ignore: 'Do not pause it again when messages fail, bounce or are complained about',
@@ -211,8 +219,8 @@ export const jobWords = {
     cancelTitle: 'Cancel this job',
     keep: 'Keep it going',
     cancelFor: (open: number) => (open === 0 ? 'Cancel job' : `Cancel for ${open.toLocaleString('en')}`),
-    cancelHelp: (recipients: string, onTheirWay: string) =>
-      `${recipients} get nothing more from this job; ${onTheirWay} What was sent stays sent. It cannot be resumed. The next job of the spinner takes those who were not contacted.`,
+    cancelHelp: (open: number, onTheirWay: string) =>
+      `${recipients(open, 'gets', 'get')} nothing more from this job; ${onTheirWay} What was sent stays sent. It cannot be resumed. The next job of the spinner takes those who were not contacted.`,
     cancelNobody: 'It ends before anybody is enrolled, and cannot be resumed.',
     retry: 'Retry failed …',
     retryUnknown: 'Retry perhaps sent …',

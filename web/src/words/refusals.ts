@@ -6,6 +6,8 @@ interface LimitFacts {
   readonly counted: string;
 }
 
+const are = (used: string): string => `${used} ${used === '1' ? 'is' : 'are'}`;
+
 /** The words of what the server refuses for the same reason on many pages. */
 export const refusalWords = {
   nothingHere: {
@@ -25,6 +27,18 @@ export const refusalWords = {
     toHome: 'Go to home',
   },
   planLimit: {
+    /** What one of them is called. */
+    one: {
+      jobs: 'job',
+      records: 'record',
+      messages: 'message',
+      webhooks: 'webhook',
+      sms: 'SMS segment',
+      tables: 'table',
+      members: 'member',
+      channels: 'channel',
+      bytes: 'of stored records',
+    },
     counted: {
       jobs: 'jobs',
       records: 'records',
@@ -37,8 +51,8 @@ export const refusalWords = {
       bytes: 'of stored records',
     },
     monthly: ({ plan, limit, used, counted }: LimitFacts) =>
-      `The plan “${plan}” includes ${limit} ${counted} a month, and ${used} are used.`,
-    standing: ({ plan, limit, used, counted }: LimitFacts) => `The plan “${plan}” includes ${limit} ${counted}, and ${used} are in use.`,
+      `The plan “${plan}” includes ${limit} ${counted} a month, and ${are(used)} used.`,
+    standing: ({ plan, limit, used, counted }: LimitFacts) => `The plan “${plan}” includes ${limit} ${counted}, and ${are(used)} in use.`,
     notIncluded: ({ plan, counted }: LimitFacts) => `The plan “${plan}” includes no ${counted}. Nothing was changed.`,
     needed: (requested: string) => `This would take ${requested} more. Nothing was changed.`,
     nothingDone: 'Nothing was changed.',

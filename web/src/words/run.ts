@@ -33,10 +33,8 @@ export const runWords = {
     neededUnlimited: (needed: string) => `${needed}, no limit`,
     noJobs: (limit: string, day: string) =>
       `The ${limit} jobs that the plan includes a month are used. The month’s count starts again on ${day}.`,
-    fewMessages: (left: string, day: string) =>
-      `Only ${left} messages are left: the job sends those, and goes on when the month’s count starts again on ${day}.`,
-    fewSms: (left: string, day: string) =>
-      `Only ${left} SMS segments are left: the job sends those, and goes on when the month’s count starts again on ${day}.`,
+    few: (left: string, day: string) =>
+      `The plan has ${left} left. What it does not allow now waits, and goes on when the month’s count starts again on ${day}.`,
     type: (number: string) => `Type ${number} to confirm`,
     start: (count: string) => `Run for ${count}`,
     started: 'The job is started.',

@@ -22,7 +22,7 @@ export const tableWords = {
     delete: 'Delete table',
     deleteTitle: (name: string) => `Delete “${name}”`,
     deleteLoses: (records: string) =>
-      `Its ${records} records, its columns and its webhook URL are deleted for good. It is refused while a published spinner or a running job uses the table.`,
+      `Its ${records}, its columns and its webhook URL are deleted for good. It is refused while a published spinner or a running job uses the table.`,
     tabs: { records: 'Records', columns: 'Columns', imports: 'Imports', webhook: 'Webhook' },
   },
   webhook: {
@@ -107,7 +107,7 @@ export const tableWords = {
     remove: 'Remove column',
     removeTitle: (name: string) => `Remove “${name}”`,
     removeLoses: (records: string) =>
-      `Its values in ${records} records are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
+      `Its values in ${records} are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
     defaultCountry: 'Country of phone numbers',
     defaultCountryHelp:
       'What SMS steps take numbers without a country code to belong to: with Germany, 0151 23456789 is +49 151 23456789. Without it, nothing is sent to such numbers.',

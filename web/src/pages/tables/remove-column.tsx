@@ -1,7 +1,7 @@
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
 import { Confirm } from '../../parts/confirm.tsx';
-import { recordCountOf } from '../../parts/record-count.ts';
+import { recordsOf } from '../../parts/record-count.ts';
 import { words } from '../../words/en.ts';
 
 const text = words.columns;
@@ -32,7 +32,7 @@ export function RemoveColumn({ column, table, onClose }: RemoveColumnProps) {
       typedName={name}
       run={remove}
     >
-      {text.removeLoses(recordCountOf(table))}
+      {text.removeLoses(recordsOf(table))}
     </Confirm>
   );
 }

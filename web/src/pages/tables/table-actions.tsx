@@ -5,7 +5,7 @@ import { api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
-import { recordCountOf } from '../../parts/record-count.ts';
+import { recordsOf } from '../../parts/record-count.ts';
 import { words } from '../../words/en.ts';
 
 const text = words.tables;
@@ -43,7 +43,7 @@ export function useTableActions(): TableActions {
           typedName={name}
           run={remove}
         >
-          {removed && text.deleteLoses(recordCountOf(removed))}
+          {removed && text.deleteLoses(recordsOf(removed))}
         </Confirm>
       </>
     ),

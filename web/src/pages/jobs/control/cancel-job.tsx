@@ -2,7 +2,7 @@ import { api } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { words } from '../../../words/en.ts';
-import { messagesOf, openOf, recipients } from '../job-facts.ts';
+import { messagesOf, openOf } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
 
 const text = words.jobControl;
@@ -26,7 +26,7 @@ export function CancelJob({ job, isOpen, onClose }: ControlProps) {
   };
   return (
     <Confirm isOpen={isOpen} onClose={onClose} title={text.cancelTitle} action={text.cancelFor(open)} dismiss={text.keep} run={cancel}>
-      {open === 0 ? text.cancelNobody : text.cancelHelp(recipients(open), text.onTheirWay(messagesOf(job, 'sending')))}
+      {open === 0 ? text.cancelNobody : text.cancelHelp(open, text.onTheirWay(messagesOf(job, 'sending')))}
     </Confirm>
   );
 }

@@ -5,7 +5,7 @@ import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { tellProblem } from '../../../parts/tell.ts';
 import { words } from '../../../words/en.ts';
-import { messagesOf, openOf, recipients, retryName } from '../job-facts.ts';
+import { messagesOf, openOf, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
 import { CancelJob } from './cancel-job.tsx';
 import { ResumeJob } from './resume-job.tsx';
@@ -33,7 +33,7 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
   };
   const isFailing = status === 'running' && job.reason !== null;
   const canPause = (status === 'queued' || status === 'running') && !isFailing;
-  const pauseHelp = text.pauseHelp(recipients(openOf(job)), text.onTheirWay(messagesOf(job, 'sending')));
+  const pauseHelp = text.pauseHelp(openOf(job), text.onTheirWay(messagesOf(job, 'sending')));
   const canCancel = !isFinal(status) && status !== 'canceling';
   return (
     <>

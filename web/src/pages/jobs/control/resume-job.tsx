@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { api } from '../../../api/client.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { words } from '../../../words/en.ts';
-import { faultOf, openOf, recipients } from '../job-facts.ts';
+import { faultOf, openOf } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
 import type { ControlProps } from './cancel-job.tsx';
 
@@ -34,7 +34,7 @@ export function ResumeJob({ job, isOpen, onClose }: ControlProps) {
       {(form) => (
         <>
           {job.reason !== null && <Text size="sm">{text.pausedItself(faultOf(job.reason))}</Text>}
-          <Text size="sm">{open === 0 ? text.resumeNobody : text.resumeHelp(recipients(open))}</Text>
+          <Text size="sm">{open === 0 ? text.resumeNobody : text.resumeHelp(open)}</Text>
           {pausedItself && (
             <Checkbox label={text.ignore} description={text.ignoreHelp} {...form.getInputProps('ignores', { type: 'checkbox' })} />
           )}

@@ -5,7 +5,7 @@ import type { Channel, JobDetails } from '../../../api/types.ts';
 import { When } from '../../../parts/when.tsx';
 import { words } from '../../../words/en.ts';
 import { useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
-import { faultOf, openOf, recipients } from '../job-facts.ts';
+import { faultOf, openOf } from '../job-facts.ts';
 import classes from './why.module.css';
 
 const text = words.jobWhy;
@@ -38,7 +38,7 @@ export function WhyItWaits({ job }: { readonly job: JobDetails }) {
 }
 
 function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
-  const open = recipients(openOf(job));
+  const open = openOf(job);
   if (job.status === 'paused') {
     if (job.reason === null) return { title: text.paused, tone: 'wait', children: text.pausedByHand(open) };
     // What comes back is seen on the channel's page; what failed, in the job.
@@ -67,14 +67,14 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       return {
         title: text.channel,
         tone: 'wait',
-        children: <ChannelError job={job} waiting={recipients(waiting)} />,
+        children: <ChannelError job={job} waiting={waiting} />,
         ...toChannel(channel),
       };
     case 'plan_limit':
       return {
         title: text.plan,
         tone: 'wait',
-        children: text.planHelp(recipients(waiting)),
+        children: text.planHelp(waiting),
         link: { to: '/usage', label: text.toUsage },
       };
     case 'delay':
@@ -83,8 +83,12 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         tone: 'wait',
         children: (
           <>
-            {text.delayHelp(recipients(waiting))} {job.nextDueAt !== null && text.nextDue}{' '}
-            {job.nextDueAt !== null && <When at={job.nextDueAt} />}
+            {text.delayHelp(waiting)}{' '}
+            {job.nextDueAt !== null && (
+              <>
+                {text.nextDue} <When at={job.nextDueAt} />.
+              </>
+            )}
           </>
         ),
         link: { to: '/jobs/$jobId/recipients', params: { jobId: job.jobId }, search: { state: ['waiting'] }, label: text.toWaiting },
@@ -102,7 +106,7 @@ const toFailed = ({ jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 
 const toChannel = (channel: Channel | undefined): Pick<Why, 'link'> =>
   channel ? { link: { to: '/channels/$channelId', params: { channelId: channel.id }, label: text.toChannel(channel.name) } } : {};
 
-function ChannelError({ job: { channelError }, waiting }: { readonly job: JobDetails; readonly waiting: string }) {
+function ChannelError({ job: { channelError }, waiting }: { readonly job: JobDetails; readonly waiting: number }) {
   if (!channelError) return text.channelUnknown;
   return (
     <Said words={channelError.message}>

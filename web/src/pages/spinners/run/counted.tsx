@@ -1,6 +1,6 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import type { Audience } from '../../../api/types.ts';
-import { count, dayOf } from '../../../parts/format.ts';
+import { count, counted, dayOf } from '../../../parts/format.ts';
 import { LargerPlan } from '../../../parts/plan-limit.tsx';
 import { words } from '../../../words/en.ts';
 
@@ -68,12 +68,12 @@ export function Needs({ audience: { needs, usage } }: { readonly audience: Audie
       )}
       {messages.remaining !== null && needs.messages > messages.remaining && (
         <Alert color="yellow" variant="light">
-          {text.fewMessages(count(messages.remaining), dayOf(new Date(messages.resetsAt)))}
+          {text.few(counted(messages.remaining, 'message'), dayOf(new Date(messages.resetsAt)))}
         </Alert>
       )}
       {sms.remaining !== null && needs.sms > sms.remaining && (
         <Alert color="yellow" variant="light">
-          {text.fewSms(count(sms.remaining), dayOf(new Date(sms.resetsAt)))}
+          {text.few(counted(sms.remaining, 'SMS segment'), dayOf(new Date(sms.resetsAt)))}
         </Alert>
       )}
     </Stack>

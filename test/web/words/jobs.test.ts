@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { jobWords } from '../../../web/src/words/jobs.ts';
+
+const { jobWhy, jobControl } = jobWords;
+
+test.each([
+  [jobControl.resumeHelp(1), '1 recipient goes on from where they stopped. Messages that are due are sent at once.'],
+  [jobControl.resumeHelp(1204), '1,204 recipients go on from where they stopped. Messages that are due are sent at once.'],
+  [jobWhy.delayHelp(1), 'All is done that is due. 1 recipient waits at a step, and goes on by itself.'],
+  [jobWhy.channelHelp(2), '2 recipients wait because of this, and go on by themselves once it works again.'],
+])('%s', (said, expected) => {
+  expect(said).toBe(expected);
+});
