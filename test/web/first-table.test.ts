@@ -27,7 +27,7 @@ const figure = (page: Page, label: string) => page.locator('dl div').filter({ ha
 test('from an empty organization to records that a program sends', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
-  await page.getByRole('link', { name: 'Make a table' }).waitFor();
+  await page.getByRole('link', { name: 'Create a table' }).waitFor();
   const table = await createTable(page, spindle().url, 'Contacts');
 
   // A file with a row that does not fit the type that its column is given.

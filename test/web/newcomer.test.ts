@@ -10,7 +10,7 @@ const browser = aBrowser();
 test('a plan without API keys says so where keys are made, and the first steps do not ask for one', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
-  await page.getByRole('link', { name: 'Make a table' }).waitFor();
+  await page.getByRole('link', { name: 'Create a table' }).waitFor();
   await page.getByRole('link', { name: 'Create an API key' }).waitFor({ state: 'detached' });
   await page.goto(`${spindle().url}/keys`);
   await page.getByText('The Free plan does not include API keys.').waitFor();

@@ -52,7 +52,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   const firstSteps = page.getByRole('region', { name: 'Get started' });
 
   // A table, made of a file.
-  await firstSteps.getByRole('link', { name: 'Make a table' }).click();
+  await firstSteps.getByRole('link', { name: 'Create a table' }).click();
   await page.getByText('It makes a table that is called like the file.').waitFor();
   await look(page, 'tables-empty');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /Choose/ }).click()]);

@@ -15,7 +15,7 @@ test('changing the password goes on without a sign-in, in every tab, and after a
   await second.getByRole('heading', { name: 'Usage' }).waitFor();
 
   await page.goto(`${spindle().url}/profile`);
-  await page.getByLabel('Present password').fill('a long password');
+  await page.getByLabel('Current password').fill('a long password');
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password was changed.').waitFor();

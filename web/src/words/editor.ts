@@ -142,7 +142,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   to: 'To',
   subject: 'Subject',
   text: 'Text',
-  validFor: 'Good for',
+  validFor: 'Validity period',
   html: 'HTML',
   url: 'URL',
   body: 'Body',

@@ -20,7 +20,7 @@ export const homeWords = {
       title: 'Get started',
       done: 'Done',
       open: 'To do',
-      table: { title: 'Make a table', help: 'It holds the people you reach out to.' },
+      table: { title: 'Create a table', help: 'It holds the people you reach out to.' },
       records: { title: 'Add records', help: 'Import a CSV file, or send them by the table’s webhook URL.' },
       metadata: { title: 'Choose the metadata columns', help: 'Only those can be used in messages and conditions.' },
       channel: { title: 'Connect a channel', help: 'Your SMTP server or your mail account: messages then come from your own address.' },

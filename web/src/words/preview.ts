@@ -4,7 +4,7 @@ export const previewWords = {
   preview: 'Preview',
   walk: 'Walk',
   open: 'Try it',
-  choose: 'Select a step to see what it does for a record.',
+  choose: 'Choose a step to see what it does for a record.',
   loading: 'Loading the preview',
   record: 'Record',
   position: (place: number, all: number, hasMore: boolean) => `${place} of ${all}${hasMore ? '+' : ''}`,

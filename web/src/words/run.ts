@@ -11,7 +11,7 @@ export const runWords = {
     },
     filter: 'Only records that match',
     filterLabel: 'Records where',
-    counting: 'Counting…',
+    counting: 'Counting …',
     receives: (count: string) => `${count} ${count === '1' ? 'gets' : 'get'} it`,
     receivesAtLeast: (count: string) => `At least ${count} get it`,
     incomplete: 'The table is large: counting stopped after some seconds.',

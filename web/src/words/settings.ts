@@ -62,6 +62,6 @@ export const settingsWords = {
     },
     change: 'Change password',
     changed: 'Your password was changed. Whoever was signed in with the old one no longer is.',
-    current: 'Present password',
+    current: 'Current password',
   },
 } as const;

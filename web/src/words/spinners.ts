@@ -6,7 +6,7 @@ export const spinnerWords = {
   empty: 'A spinner is an outreach pipeline over one table: who gets what, and when. Write it as a draft, publish it, then run it.',
   noneInState: 'No spinner is in this state',
   noneInStateHelp: 'Choose another state to see the rest.',
-  tablesFirst: 'A spinner reaches out to the records of a table. Make a table first.',
+  tablesFirst: 'A spinner reaches out to the records of a table. Create a table first.',
   toTables: 'Go to tables',
   name: 'Name',
   nameHelp: 'Such as “Welcome series”.',

@@ -5,7 +5,7 @@ export const tableWords = {
     create: 'Create table',
     emptyTitle: 'No tables yet',
     empty:
-      'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Make one and connect a CRM, or start with a CSV file.',
+      'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Create one and connect a CRM, or start with a CSV file.',
     fromFile: 'It makes a table that is called like the file. You see what is in the file before anything is imported.',
     name: 'Name',
     nameHelp: 'Such as “Contacts”.',
