@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
-import { createTable, csvFile } from './support/steps.ts';
+import { createTable, csvFile, tableWith } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle({ DEFAULT_PLAN: 'free' });
@@ -59,4 +59,28 @@ test('the webhook URL of one table is not shown at the next one', async () => {
     .click();
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Webhook URL' }).count()).toBe(0);
+});
+
+test('a refused call says which column, and which field of the body, is wrong', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  const path = await tableWith(page, spindle().url, 'Leads', 'E-Mail,name\nada@example.com,Ada\n');
+  await page.goto(`${spindle().url}${path}/webhook`);
+  await page.getByRole('button', { name: 'Show URL' }).click();
+  const url = await page.getByRole('textbox', { name: 'Webhook URL' }).inputValue();
+  const send = (body: object) =>
+    fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  await send({ records: [{ email: 'grace@example.com', name: 'Grace' }] });
+  await send({ email: 'grace@example.com' });
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Columns do not match: show what was wrong' }).click();
+  await drawer.getByRole('heading', { name: 'Columns do not match' }).waitFor();
+  await drawer.getByText('no such column; did you mean “E-Mail”?').waitFor();
+  expect(await drawer.getByText('First errors').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Not valid: show what was wrong' }).click();
+  await drawer.getByRole('row', { name: 'email is not allowed' }).waitFor();
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
 });

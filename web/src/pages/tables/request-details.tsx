@@ -12,25 +12,30 @@ interface RequestDetailsProps {
   readonly onClose: () => void;
 }
 
+/** What became of a refused call, in words. */
+export const resultOf = (code: string): string => text.refusals[code] ?? code;
+
 /** What was wrong with a refused call: the columns of its body beside the table's, and the first errors. */
 export function RequestDetails({ request, table, onClose }: RequestDetailsProps) {
   const details = request?.details ?? {};
   const missing = textsOf(details.missing);
   const unknown = textsOf(details.unknown);
-  const errors = Array.isArray(details.errors) ? details.errors : [];
+  const all: readonly RequestError[] = Array.isArray(details.errors) ? details.errors : [];
+  // The comparison of the columns says it all where there is one record.
+  const errors = missing.length + unknown.length > 0 && all.length === 1 ? [] : all;
   return (
     <Drawer
       opened={request !== undefined}
       onClose={onClose}
       position="right"
       size="lg"
-      title={request?.code}
+      title={resultOf(request?.code ?? '')}
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {request && (
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            {exactTime(request.at)} · {text.statusOf(request.status)} · {request.requestId}
+            {exactTime(request.at)} · {text.statusOf(request.status)} · {request.code} · {request.requestId}
           </Text>
           {(missing.length > 0 || unknown.length > 0) && (
             <table className={classes.compare}>
@@ -51,7 +56,7 @@ export function RequestDetails({ request, table, onClose }: RequestDetailsProps)
                 ))}
                 {unknown.map((name) => (
                   <tr key={name} data-wrong>
-                    <td>{text.isUnknown}</td>
+                    <td>{unknownSaid(missing.find((one) => plain(one) === plain(name)))}</td>
                     <td>
                       <bdi>{name}</bdi>
                     </td>
@@ -69,33 +74,62 @@ export function RequestDetails({ request, table, onClose }: RequestDetailsProps)
   );
 }
 
-interface CellError {
+/** A name without its case, spaces and signs: systems differ in these. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const unknownSaid = (instead: string | undefined): string => (instead === undefined ? text.isUnknown : text.instead(instead));
+
+/** What is wrong with a cell or with a column of a record, or, by its path, with a field of the body. */
+interface RequestError {
   readonly index?: number;
   readonly column?: string;
+  readonly path?: string;
   readonly message?: string;
+  readonly missing?: readonly string[];
+  readonly unknown?: readonly string[];
 }
 
-const Errors = ({ errors }: { readonly errors: readonly CellError[] }) => (
-  <table className={classes.errors}>
-    <thead>
-      <tr>
-        <th scope="col">{text.record}</th>
-        <th scope="col">{text.column}</th>
-        <th scope="col">{text.wrong}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {errors.map(({ index, column, message }) => (
-        <tr key={`${index} ${column} ${message}`}>
-          <td className="numeric">{index !== undefined && index + 1}</td>
-          <td>
-            <bdi>{column}</bdi>
-          </td>
-          <td>{message}</td>
+const Errors = ({ errors }: { readonly errors: readonly RequestError[] }) => {
+  const isOfFields = errors.some(({ path }) => path !== undefined);
+  return (
+    <table className={classes.errors}>
+      <thead>
+        <tr>
+          {!isOfFields && (
+            <th scope="col" data-numeric>
+              {text.record}
+            </th>
+          )}
+          <th scope="col">{isOfFields ? text.field : text.column}</th>
+          <th scope="col">{text.wrong}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {errors.flatMap(linesOf).map(({ index, column, path, message }) => (
+          <tr key={`${index} ${column} ${path} ${message}`}>
+            {!isOfFields && (
+              <td className="numeric" data-numeric>
+                {index !== undefined && index + 1}
+              </td>
+            )}
+            <td>
+              <bdi>{column ?? path}</bdi>
+            </td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** An error of a record names several columns. */
+function linesOf({ missing = [], unknown = [], ...error }: RequestError): readonly RequestError[] {
+  const lines = [
+    ...missing.map((column) => ({ ...error, column, message: text.isMissing })),
+    ...unknown.map((column) => ({ ...error, column, message: text.isUnknown })),
+  ];
+  return lines.length > 0 ? lines : [error];
+}
 
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -9,12 +9,10 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
-import { RequestDetails } from './request-details.tsx';
+import { RequestDetails, resultOf } from './request-details.tsx';
 
 const text = words.webhook.log;
 const refreshMs = 5000;
-
-const resultOf = (code: string): string => text.refusals[code] ?? code;
 
 /** The last calls that appended to this table, and what was wrong with those that were refused. */
 export function RequestLog({ table }: { readonly table: DataTable }) {
