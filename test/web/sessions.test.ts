@@ -68,6 +68,24 @@ describe('a session that ended', () => {
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Typed in the first tab');
     expect(problems).toEqual([]);
   });
+
+  test('leaves no refusal in the form that it interrupted', async () => {
+    const { page, problems } = await browser.open();
+    const { email } = await signUp(page, spindle().url);
+    await page.goto(`${spindle().url}/tables`);
+    await page.getByRole('button', { name: 'Create table' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Typed before the end');
+    await signInElsewhere(email);
+    await dialog.getByRole('button', { name: 'Create table' }).click();
+    await page.getByText('You signed in somewhere else').waitFor();
+    await signInAgain(page);
+    await dialog.getByRole('button', { name: 'Create table' }).waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Create table' }).click();
+    await page.getByRole('heading', { name: 'Typed before the end', level: 1 }).waitFor();
+    expect(problems).toEqual([]);
+  });
 });
 
 test('a computer whose clock is ahead does not renew the session for each call', async () => {

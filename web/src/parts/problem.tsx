@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
 import { ApiError, isUnreachable } from '../api/errors.ts';
+import { endsSession } from '../api/session.ts';
 import { FileMissing } from '../api/stale-build.ts';
 import { words } from '../words/en.ts';
 import { isNothingHere, NothingHere } from './nothing-here.tsx';
@@ -37,6 +38,8 @@ interface ProblemProps {
 /** A refusal or failure: what happened, a way on, and the id that the operator can look up. With `retry`, it stands in the place of what was to be read. */
 export function ProblemAlert({ error, title, retry }: ProblemProps) {
   if (retry && isNothingHere(error)) return <NothingHere error={error} />;
+  // The log-in over the page has said it; who has signed in again sends the form again.
+  if (!retry && endsSession(error)) return null;
   const id = error instanceof ApiError ? error.problem.requestId : undefined;
   const details = detailsOf(error);
   const isOfPlan = error instanceof ApiError && error.code === 'PLAN_LIMIT';

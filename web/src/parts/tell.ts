@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '../api/errors.ts';
+import { endsSession } from '../api/session.ts';
 import { words } from '../words/en.ts';
 import { messageOf } from './problem.tsx';
 
@@ -18,8 +19,9 @@ export function clearTold(): void {
   told = [];
 }
 
-/** Says what went wrong where no form or list stands beside it. It stays until it is closed. */
+/** Says what went wrong where no form or list stands beside it. It stays until it is closed. That the session ended is said by the log-in. */
 export function tellProblem(problem: unknown): void {
+  if (endsSession(problem)) return;
   const id = problem instanceof ApiError ? problem.problem.requestId : undefined;
   const message = typeof problem === 'string' ? problem : messageOf(problem);
   notifications.show({
