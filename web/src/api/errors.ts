@@ -54,7 +54,7 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   const requestId = answer.headers.get('x-request-id');
   return new ApiError(answer.status, {
     code: `HTTP_${answer.status}`,
-    message: `The server answered with status ${answer.status}`,
+    message: `The server answered with status ${answer.status}.`,
     ...(requestId ? { requestId } : {}),
   });
 }

@@ -53,6 +53,7 @@ export function ProblemAlert({ error, title, retry }: ProblemProps) {
           {detail}
         </Text>
       ))}
+      {retry && error instanceof ApiError && error.status >= 500 && <Text size="sm">{words.problem.notRead}</Text>}
       {(retry || id) && (
         <Group gap="xs" mt="xs">
           {retry && (

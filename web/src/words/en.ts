@@ -51,6 +51,7 @@ export const words = {
     unreachable: 'No answer from the server. What you sent may have been stored all the same: look before you send it again.',
     fileMissing: 'A file of this page is missing: the server is away, or has a newer version of it. Reload the page.',
     broken: 'This did not work, because of a fault in the page. What is stored is unchanged.',
+    notRead: 'What is stored is unchanged. If trying again does not help, tell whoever runs this installation.',
     requestId: (id: string) => `Request ${id}`,
     copyId: 'Copy the request id',
     copied: 'Copied',
