@@ -76,7 +76,7 @@ export const theme = createTheme({
       vars: (_: unknown, { size }: { size?: unknown }) => ({
         root: size === 'sm' ? { '--button-height': '32px', '--button-padding-x': '12px' } : {},
       }),
-      styles: { root: { fontWeight: 500 } },
+      styles: { root: { fontWeight: 500, maxWidth: '100%' } },
     },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     InputDescription: { styles: { description: { fontSize: 12, lineHeight: '16px' } } },

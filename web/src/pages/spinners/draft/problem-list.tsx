@@ -18,7 +18,7 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
       </span>
     );
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" width={360} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" width="min(360px, 96vw)" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
