@@ -21,7 +21,8 @@ export const jobWords = {
   } satisfies Readonly<Record<JobStatus, string>>,
   jobs: {
     emptyTitle: 'No jobs yet',
-    empty: 'A job takes records through the steps of a published spinner. Start one from the spinner, or by an API key:',
+    empty: 'A job takes records through the steps of a published spinner. Start one from a spinner, or by this call with an API key.',
+    toSpinners: 'Go to spinners',
     noMatchTitle: 'No jobs match',
     noMatch: 'No job fits these filters.',
     clear: 'Clear',
@@ -152,7 +153,7 @@ export const jobWords = {
       `It stopped before your messages are rejected everywhere. ${stay(open)}. Look at what came back through the channel, and take these people out of the table before you resume it.`,
     toFailed: 'See who failed, and why',
     failed: 'Why it failed',
-    failedFor: (reason: string) => `${reason}. None of its recipients could go on.`,
+    failedFor: (reason: string) => `${reason}. Recipients that were still under way could not go on.`,
     canceling: 'It is being canceled',
     cancelingHelp: (open: number) => `Nothing more is sent. ${recipients(open, 'is', 'are')} being ended.`,
     queued: 'It has not begun',

@@ -8,6 +8,7 @@ import { CodeBlock } from '../../parts/copy-field.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { JobProgress } from '../../parts/job-progress.tsx';
 import { JobState } from '../../parts/job-state.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { triggerCall } from '../../parts/snippets.ts';
@@ -83,7 +84,11 @@ function Progress({ job: { jobId, spinnerName, status, reason } }: { readonly jo
 const call = triggerCall(new URL(settings.api, location.href).href, 'SPINNER_ID', 'svc_…');
 
 const NoJobs = () => (
-  <EmptyState title={text.emptyTitle} call={<CodeBlock value={call} label={text.emptyTitle} />}>
+  <EmptyState
+    title={text.emptyTitle}
+    action={<LinkButton to="/spinners">{text.toSpinners}</LinkButton>}
+    call={<CodeBlock value={call} label={text.emptyTitle} />}
+  >
     {text.empty}
   </EmptyState>
 );

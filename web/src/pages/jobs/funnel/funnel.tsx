@@ -84,8 +84,12 @@ function StepRow({ jobId, step, number, all, names, channel }: StepRowProps) {
         </bdi>
         <Text span size="xs" c="dimmed" className="cut">
           {own<string>(text.kinds, step.type) ?? step.type}
-          {' · '}
-          <bdi>{channel ?? step.id}</bdi>
+          {(channel ?? step.id) !== step.type && (
+            <>
+              {' · '}
+              <bdi>{channel ?? step.id}</bdi>
+            </>
+          )}
         </Text>
       </span>
       <div className={classes.flow}>
