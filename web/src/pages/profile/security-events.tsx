@@ -1,6 +1,6 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
+import { List } from '../../parts/list.tsx';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 
@@ -9,7 +9,7 @@ const shown = 10;
 
 /** The person's last sign-ins, failures and changes of the password. */
 export function SecurityEvents() {
-  const { data, error } = $api.useQuery('get', '/auth/security-events');
+  const { data, error, refetch } = $api.useQuery('get', '/auth/security-events');
   return (
     <section aria-label={text.recent}>
       <Stack gap="sm">
@@ -17,31 +17,17 @@ export function SecurityEvents() {
         <Text size="sm" c="dimmed">
           {text.recentHelp}
         </Text>
-        {error && <ProblemAlert error={error} />}
-        {data && (
-          <Table.ScrollContainer minWidth={360}>
-            <Table aria-label={text.recent}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{text.what}</Table.Th>
-                  <Table.Th>{text.from}</Table.Th>
-                  <Table.Th>{text.when}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.data.slice(0, shown).map(({ id, kind, address, userAgent, at }) => (
-                  <Table.Tr key={id} title={userAgent ?? undefined}>
-                    <Table.Td>{text.events[kind]}</Table.Td>
-                    <Table.Td>{address}</Table.Td>
-                    <Table.Td>
-                      <When at={at} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
+        <List
+          label={text.recent}
+          pages={{ items: data?.data.slice(0, shown), error, more: undefined, isReadingMore: false, retry: () => void refetch() }}
+          keyOf={({ id }) => id}
+          empty={null}
+          columns={[
+            { label: text.what, cell: ({ kind, userAgent }) => <span title={userAgent ?? undefined}>{text.events[kind]}</span> },
+            { label: text.from, cell: ({ address }) => address },
+            { label: text.when, cell: ({ at }) => <When at={at} /> },
+          ]}
+        />
       </Stack>
     </section>
   );
