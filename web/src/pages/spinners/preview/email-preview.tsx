@@ -57,7 +57,9 @@ export function EmailPreview({ email, frame, hasImages, setImages }: EmailPrevie
           )}
         </Tabs.Panel>
         <Tabs.Panel value="text" pt="xs">
-          <pre className={classes.text}>{email.text}</pre>
+          <pre className={classes.text} dir="auto">
+            {email.text}
+          </pre>
         </Tabs.Panel>
         <Tabs.Panel value="headers" pt="xs">
           <dl className={classes.headers}>
