@@ -6,7 +6,7 @@ import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { sumOf } from '../job-facts.ts';
 import classes from './funnel.module.css';
-import { factsOf, type StepFact, shareOf } from './step-facts.ts';
+import { factsOf, type StepFact, type StepShare, shareOf } from './step-facts.ts';
 import { useChannels } from './use-channels.ts';
 import { type StepNames, useSteps } from './use-steps.ts';
 
@@ -44,7 +44,7 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
         <li className={classes.step} data-end>
           <span className={classes.name}>{text.completedStep}</span>
           <div className={classes.flow}>
-            <Bar all={all} onward={completed} here={0} left={0} />
+            <Bar all={all} onward={completed} here={0} left={0} failed={0} />
           </div>
           <Link
             className={classes.entered}
@@ -128,18 +128,15 @@ function Fact({ jobId, fact, step }: { readonly jobId: string; readonly fact: St
   );
 }
 
-interface BarProps {
+interface BarProps extends StepShare {
   readonly all: number;
-  readonly onward: number;
-  readonly here: number;
-  readonly left: number;
 }
 
-/** Those who reached the step, as a share of all: gone on, there now, and ended there. */
-const Bar = ({ all, onward, here, left }: BarProps) => (
+/** Those who reached the step, as a share of all: gone on, there now, and ended there, those who failed last. */
+const Bar = ({ all, onward, here, left, failed }: BarProps) => (
   <div className={classes.bar} role="img" aria-label={text.bar(count(onward), count(here), count(left))}>
-    <div data-part="onward" style={{ width: `${(onward / all) * 100}%` }} />
-    <div data-part="here" style={{ width: `${(here / all) * 100}%` }} />
-    <div data-part="left" style={{ width: `${(left / all) * 100}%` }} />
+    {Object.entries({ onward, here, left: left - failed, failed }).map(([part, recipients]) => (
+      <div key={part} data-part={part} style={{ width: `${(recipients / all) * 100}%` }} />
+    ))}
   </div>
 );

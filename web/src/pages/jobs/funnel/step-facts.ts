@@ -28,11 +28,18 @@ const leftTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', cancele
 
 const keysOf = <Key extends Recipient['state']>(of: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(of) as Key[];
 
-/** How many of those who reached a step went on, are there, and ended there. */
-export function shareOf({ entered, recipients }: JobStep): { readonly onward: number; readonly here: number; readonly left: number } {
+/** How many of those who reached a step went on, are there, and ended there; of these, how many failed. */
+export interface StepShare {
+  readonly onward: number;
+  readonly here: number;
+  readonly left: number;
+  readonly failed: number;
+}
+
+export function shareOf({ entered, recipients }: JobStep): StepShare {
   const here = sumOf(recipients, ...keysOf(hereTones));
   const left = sumOf(recipients, ...keysOf(leftTones));
-  return { onward: Math.max(0, entered - here - left), here, left };
+  return { onward: Math.max(0, entered - here - left), here, left, failed: recipients.failed ?? 0 };
 }
 
 /** What became of the recipients and messages of a step; only what there is any of. */
