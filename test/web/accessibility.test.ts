@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
       await dialog.waitFor();
       await dialog.getByRole('heading').first().waitFor();
       await expectAccessible(page);
-      expect(await dialog.locator(':focus').count()).toBe(1);
+      await dialog.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
