@@ -9,6 +9,7 @@ import {
   IconHash,
   IconLetterT,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { Column } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 import classes from './grid-header.module.css';
@@ -47,10 +48,17 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
   const [previous, next] = [layout.columns[at - 1], layout.columns[at + 1]];
   const isSorted = sort?.column === name;
   const TypeIcon = typeIcons[type];
+  const target = useRef<HTMLButtonElement>(null);
+  // The item goes with the menu, and on a slow machine the menu takes it for what had the focus before.
+  const closing = (work: () => void) => () => {
+    target.current?.focus();
+    work();
+  };
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>
         <button
+          ref={target}
           type="button"
           className={classes.head}
           data-type={type}
@@ -76,16 +84,16 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onSort({ column: name, direction: 'asc' })}>{text.ascending}</Menu.Item>
-        <Menu.Item onClick={() => onSort({ column: name, direction: 'desc' })}>{text.descending}</Menu.Item>
-        {isSorted && <Menu.Item onClick={() => onSort(undefined)}>{text.unsorted}</Menu.Item>}
-        <Menu.Item onClick={() => onFilter(name)}>{text.filterBy}</Menu.Item>
+        <Menu.Item onClick={closing(() => onSort({ column: name, direction: 'asc' }))}>{text.ascending}</Menu.Item>
+        <Menu.Item onClick={closing(() => onSort({ column: name, direction: 'desc' }))}>{text.descending}</Menu.Item>
+        {isSorted && <Menu.Item onClick={closing(() => onSort(undefined))}>{text.unsorted}</Menu.Item>}
+        <Menu.Item onClick={closing(() => onFilter(name))}>{text.filterBy}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{text.onlyForYou}</Menu.Label>
-        <Menu.Item disabled={!previous} onClick={() => previous && layout.moveBefore(name, previous.name)}>
+        <Menu.Item disabled={!previous} onClick={closing(() => previous && layout.moveBefore(name, previous.name))}>
           {text.moveLeft}
         </Menu.Item>
-        <Menu.Item disabled={!next} onClick={() => next && layout.moveBefore(next.name, name)}>
+        <Menu.Item disabled={!next} onClick={closing(() => next && layout.moveBefore(next.name, name))}>
           {text.moveRight}
         </Menu.Item>
         <Menu.Item closeMenuOnClick={false} onClick={() => layout.resize(name, width + step)}>
@@ -99,8 +107,8 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{text.forEverybody}</Menu.Label>
-        <Menu.Item onClick={() => onEdit(column)}>{words.columns.edit} …</Menu.Item>
-        <Menu.Item color="red" onClick={() => onRemove(column)}>
+        <Menu.Item onClick={closing(() => onEdit(column))}>{words.columns.edit} …</Menu.Item>
+        <Menu.Item color="red" onClick={closing(() => onRemove(column))}>
           {words.columns.remove} …
         </Menu.Item>
       </Menu.Dropdown>
