@@ -1,14 +1,15 @@
-/** Tests are TypeScript in ES modules; the database they need is started once for the whole run. */
+/** All tests but those of large data and long faults. They are TypeScript in ES modules; the database is started once for the run. */
 export default {
+  testRunner: '<rootDir>/test/support/jest/shared-runner.mjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }],
-  },
-  globalSetup: '<rootDir>/test/support/start-database.mjs',
-  globalTeardown: '<rootDir>/test/support/stop-database.ts',
+  testPathIgnorePatterns: ['/node_modules/', '\\.size\\.test\\.ts$'],
+  transform: {},
+  globalSetup: '<rootDir>/test/support/jest/start-database.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/stop-database.mjs',
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
   maxWorkers: 2,
-  // Modules of finished test files are never freed; without this a worker dies of them after some 150 files.
+  // A file that leaves much behind does not slow the others down. It also makes jest use workers for a single file, so that each run
+  // of `--watch` loads the modules again.
   workerIdleMemoryLimit: '1GB',
 };

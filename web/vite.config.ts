@@ -29,6 +29,9 @@ function compressed(): Plugin {
   };
 }
 
+// A build is for production, also where the program that starts it runs tests.
+if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   root: folder,
   // Files refer to each other relative to themselves; the server writes the path prefix into index.html.

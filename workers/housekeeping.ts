@@ -1,6 +1,5 @@
 import type { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import type { SweepImports } from '../src/application/imports/sweep-imports.ts';
-import type { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
 import type { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
 import type { SweepFigures } from '../src/application/jobs/feedback/sweep-figures.ts';
 import type { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
@@ -8,6 +7,7 @@ import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import type { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
 import type { Workers } from '../src/application/jobs/workers.ts';
 import type { Clock } from '../src/application/kernel/clock.ts';
+import type { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
 import type { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import type { RecordViews } from '../src/application/tables/record-views.ts';
 import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';

@@ -1,12 +1,48 @@
+import { assemble, queuePoolOn } from '../src/main/assemble.ts';
 import { readConfig } from '../src/main/config.ts';
+import { useOf } from '../src/main/container.ts';
+import { startHealthServer } from '../src/main/health-server.ts';
+import { resealInBackground } from '../src/main/keys/reseal.ts';
+import { createLog } from '../src/main/log.ts';
+import { Metrics } from '../src/main/metrics/metrics.ts';
+import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
-import { ownPlace } from '../src/main/processes/place.ts';
+import { requireDatabase, requireMigrated } from '../src/main/require-database.ts';
+import { requireMasterKeys } from '../src/main/require-master-keys.ts';
+import { Settings } from '../src/main/settings.ts';
+import { followDatabaseClock } from '../src/main/warnings/database-clock.ts';
+import { warnOfDatabase } from '../src/main/warnings/warn-of-database.ts';
+import { isDatabaseLost } from '../src/postgres/engine/failures.ts';
+import { Pools } from '../src/postgres/engine/pools.ts';
+import { SystemClock } from '../src/system/system-clock.ts';
+import { startRuntime } from './runtime.ts';
 
-// One runtime process, or several. Any number of them can run on one database. A primary loads nothing of what they need.
+// One runtime process. Any number of them can run on one database.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
-  const place = ownPlace();
-  if (place === undefined && config.workerProcesses > 1)
-    return (await import('../src/main/processes/worker-processes.ts')).startWorkerProcesses(started, config);
-  return (await import('../src/main/processes/worker-process.ts')).startWorkerProcess(started, config, place);
+  const log = createLog(config.logLevel ?? 'info');
+  const { directUrl, masterKey } = requireDatabase(config);
+  const metrics = new Metrics();
+  const pools = new Pools(logDatabaseOutages(directUrl, config, log));
+  const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, pools }, started);
+  const { connection } = container.get(Settings);
+  await requireMigrated(connection);
+  await requireMasterKeys(container);
+  await followDatabaseClock(container.get(SystemClock), connection, log, started);
+  await warnOfDatabase(connection, log);
+  const runtime = startRuntime({
+    use: useOf(container),
+    isDatabaseLost,
+    openPool: queuePoolOn(pools, container, directUrl, log),
+    concurrency: config.workerConcurrency,
+    log,
+  });
+  started.add(() => runtime.stop());
+  started.add(resealInBackground(container, log));
+  if (config.workerHealthPort !== undefined) {
+    const page = { text: () => metrics.text(), token: config.metricsToken };
+    const health = await startHealthServer(config.host, config.workerHealthPort, () => runtime.isAlive, page);
+    started.add(() => health.close());
+  }
+  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

@@ -98,7 +98,9 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, concurrency: numbe
 
 function loggerFor(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    const fields = meta?.error === undefined ? {} : { err: meta.error };
+    // The queue names what ends a worker otherwise.
+    const reason = meta?.error ?? meta?.fatalError;
+    const fields = reason === undefined ? {} : { err: reason };
     if (level === 'error') log.error(fields, message);
     else if (level === 'warning') log.warn(fields, message);
     else log.debug(fields, message);

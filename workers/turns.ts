@@ -1,8 +1,8 @@
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
+import type { Turn } from '../src/application/jobs/turns/turns.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
-import type { Turn } from '../src/application/kernel/turns.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import { jobReferences } from './payload.ts';

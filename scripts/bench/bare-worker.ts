@@ -3,8 +3,8 @@ import { Logger, run, type Task } from 'graphile-worker';
 import nodemailer from 'nodemailer';
 
 /*
- * What Spindle's runtime is compared with: graphile-worker alone, one task a record, ten at a time, without ledger or metering.
- * It runs the tasks that are queued, and ends when none is left.
+ * What Spindle's runtime is compared with: graphile-worker alone, tuned for throughput: one task a record, ten at a
+ * time, fetched a hundred at a time, completed in batches, with pooled SMTP connections; without ledger or metering.
  */
 
 const { DATABASE_URL: connectionString = '', WEBHOOK_URL = '', SMTP_URL = '' } = process.env;
@@ -38,6 +38,7 @@ const runner = await run({
   pollInterval: 100,
   noPreparedStatements: false,
   logger: new Logger(() => () => undefined),
+  preset: { worker: { localQueue: { size: 100 }, completeJobBatchDelay: 20 } },
   taskList: { filter: async () => undefined, webhook: call, email: mail },
 });
 console.log('listening on 1');

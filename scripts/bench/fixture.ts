@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { migrate } from '../../src/postgres/engine/migrate.ts';
 import { largeLimits } from '../support/large-limits.ts';
+import { programsIn } from '../support/postgres-programs.ts';
 import { columnNames, RecordMaker } from './records.ts';
 
 /** A durable database with one organization on a capped plan, two tables and a published spinner. */
@@ -59,12 +60,12 @@ const fill = `
 
 const columns = columnNames.map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
 
-/** Opens it on an embedded PostgreSQL with default, durable settings. */
+/** Opens it on PostgreSQL with default, durable settings: the embedded one, or that of the folder in `BENCH_POSTGRES`. */
 export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-'));
   // The server may run as another user.
   await chmod(directory, 0o755);
-  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
+  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') }, await programsIn(process.env.BENCH_POSTGRES));
   const { url } = server;
   const connection = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 });
   const { knex } = connection;

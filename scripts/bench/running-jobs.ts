@@ -53,7 +53,7 @@ export class Jobs {
     const definition = { dataTableId, steps };
     const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name, definition, by: operator });
     await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
-    return (await container.get(TriggerSpinner).execute({ organizationId, spinnerId, by: operator, requestId: 'bench' })).jobId;
+    return (await container.get(TriggerSpinner).execute({ organizationId, spinnerId, by: operator })).jobId;
   }
 
   /** Waits for its end. Returns how many recipients it had, and how many milliseconds it took. */

@@ -1,8 +1,9 @@
 import type { Query } from '../support/back-office.ts';
 import { type Check, fact, none } from './check.ts';
 import type { OwnChannels } from './own-channels.ts';
+import { fullMailbox, refusedForGood, softBounces, softBouncesOf } from './session-bounces.ts';
 
-const messages = `select id, state, "to" from messages where organization_id = $1 and state not in ('queued', 'sending')`;
+const messages = `select id, state, reason, "to" from messages where organization_id = $1 and state not in ('queued', 'sending')`;
 
 const suppressed = 'select address from suppressions where organization_id = $1';
 
@@ -13,12 +14,12 @@ const misfigured = `
   select from (
     select channel_id, date_bin('1 day', hour, 'epoch') as day, kind, n from channel_figures where kind not in ('unmatched', 'unsubscribed')
     union all
-    select channel_id, date_bin('1 day', sent_at, 'epoch'), k, -1 from messages, unnest(case
+    select channel_id, date_bin('1 day', coalesce(sent_at, settled_at), 'epoch'), k, -1 from messages, unnest(case
       when state = 'delivered' then array['sent', 'delivered']
-      when state = 'bounced' then array['sent', case when is_hard_bounce then 'bounced_hard' else 'bounced_soft' end]
+      when state in ('bounced', 'failed') then array['sent', case when is_hard_bounce then 'bounced_hard' else 'bounced_soft' end]
       when state = 'complained' then array['sent', 'delivered', 'complained']
       else array['sent'] end) as k
-    where channel_id is not null and sent_at is not null) f
+    where channel_id is not null and (sent_at is not null or state = 'failed' and is_hard_bounce is not null)) f
   group by channel_id, day, kind having sum(n) <> 0`;
 
 /** Checks that each message is as its provider last said, whatever was lost, doubled or shuffled, and that nobody stays contactable who must not be. */
@@ -29,10 +30,11 @@ export async function checkFeedback(query: Query, { owners }: OwnChannels): Prom
   for (const { organizationId, provider, server } of owners) {
     if (!provider) continue;
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += provider.counts[name];
-    const rows = await query<{ id: string; state: string; to: string }>(messages, [organizationId]);
+    const rows = await query<{ id: string; state: string; reason: string | null; to: string }>(messages, [organizationId]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const blocked = new Set((await query<{ address: string }>(suppressed, [organizationId])).map(({ address }) => address));
     const must = new Set<string>();
+    for (const address of refusedForGood(rows)) must.add(address);
     for (const [messageId, verdicts] of provider.told) {
       found.told++;
       const row = byId.get(messageId);
@@ -43,7 +45,9 @@ export async function checkFeedback(query: Query, { owners }: OwnChannels): Prom
     }
     found.hard += must.size;
     wrong.contactable += [...must].filter((address) => !blocked.has(address)).length;
-    wrong.suppressed += [...blocked].filter((address) => !must.has(address)).length;
+    wrong.suppressed += [...blocked].filter(
+      (address) => !must.has(address) && !(address === fullMailbox && softBouncesOf(rows) >= softBounces),
+    ).length;
   }
   const [waiting] = await query<{ count: number }>(unapplied);
   return [

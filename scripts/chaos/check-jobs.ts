@@ -1,7 +1,7 @@
 import type { Query } from '../support/back-office.ts';
 import { atMost, type Check, equal, fact, none } from './check.ts';
 import type { Ledger } from './ledger.ts';
-import { refusedReason } from './own-channels.ts';
+import { fullMailbox, refusals } from './session-bounces.ts';
 import { givenUpTasks, phantomLocks } from './settling.ts';
 
 type Counts = Readonly<
@@ -27,8 +27,8 @@ type Meters = Readonly<
   >
 >;
 
-// The kept counts of each job, less the rows that they count.
-const miscounted = `
+/** The kept counts of each job, less the rows that they count. */
+export const miscounted = `
   select from (
     select job_id, kind, step_id, state, n from job_counts where kind <> 'entered'
     union all select job_id, 'recipients', step_id, state, -1 from recipients
@@ -40,7 +40,9 @@ const counts = `
   select (select count(*) from jobs)::int as jobs,
     (select count(*) from jobs where state <> 'completed')::int as "notCompleted",
     (select count(*) from recipients where wake_at is not null or state in ('pending', 'active', 'waiting'))::int as "openRecipients",
-    (select count(*) from recipients where state <> 'completed' and reason is distinct from $2)::int as "notThrough",
+    (select count(*) from recipients p where state <> 'completed' and coalesce(reason, '') <> all($2)
+      and not exists (select from records r where r.organization_id = p.organization_id and r.data_table_id = p.data_table_id
+        and r.id = p.record_id and r.data->>'email' = $3))::int as "notThrough",
     (select count(*) from recipients)::int as recipients,
     (select count(*) from records where data_table_id = any($1))::int as records,
     (select count(*) from records r where data_table_id = any($1)
@@ -63,7 +65,7 @@ const meters = `
 
 /** Checks that each acknowledged trigger is one job, each job ended, and each record of the tables was processed exactly once. */
 export async function checkJobs(query: Query, tableIds: readonly string[], ledger: Ledger): Promise<readonly Check[]> {
-  const found = (await query<Counts>(counts, [tableIds, refusedReason]))[0] as Counts;
+  const found = (await query<Counts>(counts, [tableIds, refusals, fullMailbox]))[0] as Counts;
   const stored = new Set((await query<{ id: string }>('select id from jobs')).map(({ id }) => id));
   const acknowledged = ledger.triggers.filter(({ outcome }) => outcome === 'acknowledged');
   const unanswered = ledger.triggers.length - acknowledged.length;

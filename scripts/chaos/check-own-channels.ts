@@ -1,6 +1,7 @@
 import type { Query } from '../support/back-office.ts';
 import { type Check, equal, fact, none } from './check.ts';
-import { type OwnChannels, refusedReason } from './own-channels.ts';
+import type { OwnChannels } from './own-channels.ts';
+import { mostAtOnce, refusals, refusedForGood, softBounces, softBouncesOf } from './session-bounces.ts';
 
 interface MessageRow {
   readonly id: string;
@@ -14,10 +15,12 @@ const messages = `
   join records r on r.organization_id = m.organization_id and r.data_table_id = $2 and r.id = m.record_id
   where m.organization_id = $1`;
 
+const suppressed = 'select address from suppressions where organization_id = $1';
+
 /** Checks what each organization's own mail server took: everybody at most one e-mail, and each that is missing is explained by its message. */
 export async function checkOwnChannels(query: Query, { owners, counts }: OwnChannels): Promise<readonly Check[]> {
-  const found = { taken: 0, unanswered: 0, refusedSignIns: 0, messages: 0, unknown: 0, unknownNotTaken: 0, failed: 0 };
-  const wrong = { twice: 0, foreign: 0, otherId: 0, notUnknown: 0, undelivered: 0, otherState: 0, failed: 0 };
+  const found = { taken: 0, unanswered: 0, refusedSignIns: 0, messages: 0, unknown: 0, unknownNotTaken: 0, failed: 0, gone: 0, soft: 0 };
+  const wrong = { twice: 0, foreign: 0, otherId: 0, notUnknown: 0, undelivered: 0, otherState: 0, failed: 0, contactable: 0, soft: 0 };
   for (const { name, organizationId, tableId, server, provider } of owners) {
     const rows = await query<MessageRow>(messages, [organizationId, tableId]);
     const byAddress = new Map(rows.map((row) => [row.to, row]));
@@ -33,6 +36,12 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
       found.unanswered++;
       if (row?.state !== (provider?.stateOf(messageId) ?? 'unknown')) wrong.notUnknown++;
     }
+    const blocked = new Set((await query<{ address: string }>(suppressed, [organizationId])).map(({ address }) => address));
+    const gone = refusedForGood(rows);
+    found.gone += gone.length;
+    found.soft += softBouncesOf(rows);
+    wrong.contactable += gone.filter((address) => !blocked.has(address)).length;
+    wrong.soft += Math.max(0, softBouncesOf(rows) - softBounces - mostAtOnce);
     for (const { id, state, reason, to } of rows) {
       const isTaken = server.mailsTo(to).length > 0;
       // What a provider has told is checked with the feedback.
@@ -42,7 +51,7 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
       else if (state === 'failed') found.failed++;
       else if (state !== 'sent') wrong.otherState++;
       if (state === 'sent' && !isTaken) wrong.undelivered++;
-      if (state === 'failed' && (isTaken || reason !== refusedReason)) wrong.failed++;
+      if (state === 'failed' && (isTaken || !refusals.includes(reason ?? ''))) wrong.failed++;
     }
   }
   return [
@@ -54,6 +63,10 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
     fact('own servers: of these, hung up before the answer', found.unanswered),
     fact('own servers: messages in state "unknown"', found.unknown),
     fact('own servers: messages refused for their address', found.failed),
+    fact('own servers: addresses refused for good in the session', found.gone),
+    fact('own servers: soft bounces of the full mailboxes', found.soft),
+    none('own servers: of those refused for good, not suppressed', wrong.contactable),
+    none('own servers: soft bounces after those that suppress', wrong.soft),
     none('own servers: addresses that got two e-mails', wrong.twice),
     none('own servers: e-mails of others, or from another sender', wrong.foreign),
     none('own servers: e-mails whose id differs from their message', wrong.otherId),

@@ -28,15 +28,41 @@ export async function killApi({ installation }: Scene): Promise<string> {
   return `API killed, ready again after ${seconds(start)} s`;
 }
 
-/** Kills the worker while it is sending, if it gets work in time, and restarts it. */
+/** Kills the worker while it is sending, if it gets work in time, and starts one whose clock is off by up to two minutes. */
 export async function killWorker({ installation, recoveries, random }: Scene): Promise<string> {
   await untilMidJob(recoveries, random);
   await installation.worker.kill();
   const leased = await recoveries.activeLeases();
-  installation.startWorker();
+  const aheadSeconds = random.between(-120, 120);
+  installation.startWorker(aheadSeconds);
   recoveries.watch(leased.map(({ lease }) => lease));
   const recipients = leased.reduce((sum, { count }) => sum + count, 0);
-  return recipients > 0 ? `worker killed with ${recipients} leased recipients` : 'worker killed while idle';
+  const killed = recipients > 0 ? `worker killed with ${recipients} leased recipients` : 'worker killed while idle';
+  return `${killed}, the next one's clock is ${aheadSeconds} s ahead`;
+}
+
+const hotTables = ['organizations', 'data_tables', 'spinners', 'channels', 'jobs', 'recipients', 'messages', 'records'];
+/** SQLSTATE of a lock that was not got in time, and of a deadlock: a migration is then tried again. */
+const lockFaults: readonly unknown[] = ['55P03', '40P01'];
+
+/** Adds a column to each busy table, as migrations of a next version do beside running processes, which must not notice. */
+export async function addColumns({ installation, random }: Scene): Promise<string> {
+  const { query } = installation.backOffice;
+  const name = `chaos_${random.between(0, 1e9)}`;
+  let tries = 0;
+  for (const table of hotTables) {
+    const add = `alter table ${table} add column ${name} integer not null default 0`;
+    for (let isAdded = false; !isAdded; tries++) {
+      isAdded = await query(`do $do$ begin set local lock_timeout = 1500; ${add}; end $do$`).then(
+        () => true,
+        (reason) => {
+          if (!lockFaults.includes(reason.code ?? reason.cause?.code)) throw reason;
+          return false;
+        },
+      );
+    }
+  }
+  return `a column added to ${hotTables.length} tables in ${tries} tries`;
 }
 
 /** Stops the database like a power cut. The API must answer 503 meanwhile, and API and worker must recover without a restart. */

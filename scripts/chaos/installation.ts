@@ -75,9 +75,12 @@ export class Installation {
     await this.untilApiReady();
   }
 
-  /** Starts a worker after one was killed. */
-  startWorker(): void {
-    this.worker = this.#start('workers/main.ts', 'worker');
+  /** Starts a worker after one was killed, on a machine whose clock is `aheadSeconds` ahead of the database's. */
+  startWorker(aheadSeconds: number): void {
+    this.worker = this.#start('workers/main.ts', 'worker', {
+      NODE_OPTIONS: `--import=${new URL('../support/shifted-clock.mjs', import.meta.url).href}`,
+      SHIFT_MS: String(aheadSeconds * 1000),
+    });
   }
 
   async untilApiReady(): Promise<void> {
@@ -91,7 +94,7 @@ export class Installation {
     probe.close();
   }
 
-  #start(file: string, name: string): SpindleProcess {
-    return new SpindleProcess(file, this.#environment, join(this.#logs, `${name}.log`), this.#started);
+  #start(file: string, name: string, more: Readonly<Record<string, string>> = {}): SpindleProcess {
+    return new SpindleProcess(file, { ...this.#environment, ...more }, join(this.#logs, `${name}.log`), this.#started);
   }
 }

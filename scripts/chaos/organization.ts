@@ -10,6 +10,7 @@ import { CreateDataTable } from '../../src/application/tables/create-data-table.
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { largeLimits } from '../support/large-limits.ts';
+import { softBounces } from './session-bounces.ts';
 
 /** What the callers use: a table that only grows, and one whose records a spinner contacts. */
 export interface Organization {
@@ -78,6 +79,8 @@ export async function createOwnSender(
     ...{ organizationId, provider: 'smtp', name: 'Own', sender: { name, address: `${name}@acme.example` }, by: operator },
     settings: { host: '127.0.0.1', port, security: 'none', username: name },
     credentials: { password },
+    // Nobody clears its alarm.
+    guardrail: { softBounces, softBounceDays: 0, bouncePercent: null },
   });
   const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Own', columns, by: operator });
   const spinnerId = await createSpinner(container, organizationId, table.id, [mail]);

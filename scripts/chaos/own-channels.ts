@@ -12,15 +12,13 @@ import { FeedbackProvider } from './feedback-provider.ts';
 import type { Ledger } from './ledger.ts';
 import { createOwnSender, type OwnSender } from './organization.ts';
 import type { Random } from './random.ts';
+import { fullMailbox, replyTo } from './session-bounces.ts';
 
 const organizations = 3;
 /** How many of them have a provider that tells what became of each mail. */
 const withProvider = 2;
 const password = 'right';
 const noticeMs = 20_000;
-/** Why a recipient fails: one of 25 addresses is unknown to the servers. */
-export const refusedReason = '550 5.1.1 No such mailbox';
-const isUnknown = (address: string): boolean => /\.24@/.test(address);
 
 const manners: readonly Manner[] = [
   'wrong-password',
@@ -64,7 +62,7 @@ export class OwnChannels {
     for (let number = 1; number <= organizations; number++) {
       const server = await UnrulyMailServer.start({ password });
       started.add(() => server.close());
-      server.isUnknown = isUnknown;
+      server.replyTo = replyTo;
       const name = `own${number}`;
       const sender = await createOwnSender(container, name, server.port, password);
       const provider = number <= withProvider ? new FeedbackProvider(server, random.fork()) : undefined;
@@ -81,10 +79,16 @@ export class OwnChannels {
   async run(url: string, stop: AbortSignal): Promise<void> {
     const running = this.owners.map(async ({ name, apiKey, tableId, spinnerId }) => {
       const api = new ApiClient(url, apiKey);
-      const [random, other] = [this.#random.fork(), this.#random.fork()];
+      const [random, other, third] = [this.#random.fork(), this.#random.fork(), this.#random.fork()];
       const target = { table: name, path: '/api/v1/public/ingest', dataTableId: tableId, pause: [500, 2500] } as const;
       await Promise.all([
         keepCalling(() => appendOnce(api, target, this.#ledger, random), target.pause, random, stop),
+        keepCalling(
+          () => appendOnce(api, { ...target, cells: { email: fullMailbox }, mostRecords: 1 }, this.#ledger, third),
+          [1000, 3000],
+          third,
+          stop,
+        ),
         keepCalling(() => triggerOnce(api, spinnerId, this.#ledger, other), [2000, 6000], other, stop),
       ]);
       while ((await triggerOnce(api, spinnerId, this.#ledger, other)).outcome !== 'acknowledged');

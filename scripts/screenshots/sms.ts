@@ -12,7 +12,7 @@ export interface PicturedSms {
 }
 
 const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
-const authToken = 'token';
+const authToken = '0123456789abcdef0123456789abcdef';
 const from = '+4915155501000';
 const text =
   'Hello {{ name | default: "there" }}, your boat leaves the harbour at {{ time }}. We are looking forward to seeing you at pier 7. Reply STOP to get no more of these.';

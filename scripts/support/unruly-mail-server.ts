@@ -44,6 +44,11 @@ interface Refusal {
   readonly text: string;
 }
 
+/** What a server says to one recipient instead of taking its message: when it is named, or after the whole message. */
+export interface SessionReply extends Refusal {
+  readonly stage: 'RCPT' | 'DATA';
+}
+
 const onMail: Partial<Record<Manner, Refusal>> = {
   'refuses-sender': { code: 550, text: '5.7.1 Sender address rejected: not owned by this account' },
   'account-full': { code: 452, text: '4.2.2 The mailbox of this account is over quota' },
@@ -54,7 +59,6 @@ const onRecipient: Partial<Record<Manner, Refusal>> = {
   busy: { code: 451, text: '4.3.2 Please try again later' },
 };
 const signInAgain: Refusal = { code: 530, text: '5.7.0 Authentication required' };
-const unknownMailbox: Refusal = { code: 550, text: '5.1.1 No such mailbox' };
 
 const refuse = ({ code, text }: Refusal): Error => Object.assign(new Error(text), { responseCode: code });
 
@@ -66,8 +70,8 @@ export class UnrulyMailServer {
   /** Sessions that were signed in with a password before it was changed. */
   readonly #revoked = new Set<string>();
   readonly #signedIn = new Set<string>();
-  /** Which addresses get 550, whatever the manner. */
-  isUnknown: (address: string) => boolean = () => false;
+  /** What it says to some addresses if its manner lets them pass; `tries` is how often the address was named. */
+  replyTo: (address: string, tries: number) => SessionReply | undefined = () => undefined;
   /** Everything that it took, in order. */
   readonly taken: Taken[] = [];
   /** Sign-ins, in order: when, and whether they were accepted. */
@@ -141,7 +145,7 @@ export class UnrulyMailServer {
       },
       onRcptTo: ({ address }, _, done) => {
         this.tries.set(address, (this.tries.get(address) ?? 0) + 1);
-        const refusal = onRecipient[this.manner] ?? (this.isUnknown(address) ? unknownMailbox : undefined);
+        const refusal = onRecipient[this.manner] ?? this.#replyTo(address, 'RCPT');
         done(refusal && refuse(refusal));
       },
       onData: (stream, session, done) => {
@@ -154,10 +158,18 @@ export class UnrulyMailServer {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     const { manner } = this;
+    const [recipient] = session.envelope.rcptTo;
+    const refusal = recipient && this.#replyTo(recipient.address, 'DATA');
+    if (refusal) throw refuse(refusal);
     const raw = Buffer.concat(chunks).toString('utf8');
     for (const { address } of session.envelope.rcptTo) this.#note(address, session, raw, manner !== 'hangs-up');
     if (manner === 'slow') await sleep(this.slowMs);
     if (manner === 'hangs-up') this.#socketOf(session.id)?.destroy();
+  }
+
+  #replyTo(address: string, stage: SessionReply['stage']): SessionReply | undefined {
+    const reply = this.replyTo(address, this.tries.get(address) ?? 0);
+    return reply?.stage === stage ? reply : undefined;
   }
 
   #note(to: string, { envelope: { mailFrom } }: SMTPServerSession, raw: string, answered: boolean): void {

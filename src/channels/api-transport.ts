@@ -104,10 +104,12 @@ function outcomeOf({ idOf, faultOf }: ApiConnection, { status, headers, body }: 
   // It may have failed after the message was accepted.
   if (status >= 500) return { result: 'unknown', reason };
   if (of === 'recipient' || of === 'content') return { result: 'refused', reason };
+  if (of === 'gone') return { result: 'refused', reason, bounce: 'hard' };
   if (of === 'opted-out') return { result: 'refused', reason, optedOut: true };
   return {
     ...{ result: 'deferred', reason, isOutage: true, retryAfterSeconds: retryAfterSeconds(headers['retry-after'], new Date()) },
     ...(of === 'token' && { signInRefused: true }),
+    ...(of === 'rate' && { isRate: true }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import { unsubscribeHeaders } from '../domain/channels/render-email.ts';
+import { asciiDomain } from '../domain/kernel/email-address.ts';
 import { type Mailbox, unsubscribeLink } from './email-fields.ts';
 
 /** The domain of a sender's address, as ASCII. @throws Error if it has none */
@@ -11,6 +13,29 @@ export function domainOf({ address }: Mailbox): string {
   return domain;
 }
 
+/** An address with its domain in ASCII: mapped as suppressions have it, where nodemailer only encodes. */
+function spelledInAscii(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + (asciiDomain(address.slice(at)) ?? address.slice(at));
+}
+
+/** The most characters of an encoded word, so that a line has at most 76 (RFC 2047, 2). */
+const maxEncodedWord = 65;
+
+/** A subject as encoded words, one a line. */
+const encodedSubject = (subject: string): string => encodeWord(subject, 'B', maxEncodedWord).replaceAll('?= =?', '?=\r\n =?');
+
+/**
+ * By what Postmaster Tools tell a sender which mail was reported as spam: spinner, channel, organization, and who sends. The end of an id, which is
+ * random, is enough and tells nobody anything.
+ */
+const feedbackIdOf = ({
+  spinnerId = '',
+  via,
+  organizationId,
+}: Pick<OutgoingMessage<'email'>, 'spinnerId' | 'via' | 'organizationId'>): string =>
+  `${[spinnerId, via?.channel?.id ?? '', organizationId].map((id) => id.slice(-12)).join(':')}:spindle`;
+
 /** Where a message comes from, beside its sender. */
 export interface MailOrigin {
   /** Of the message id. Default: that of the sender. */
@@ -18,16 +43,20 @@ export interface MailOrigin {
   readonly replyTo?: Mailbox | undefined;
   /** The address that bounces go to, and that servers are asked to send them to. Default: the sender, and whatever servers do. */
   readonly returnPath?: string | undefined;
+  /** The address that takes unsubscriptions by mail. Default: none. */
+  readonly unsubscribeMail?: string | undefined;
   /** What its provider reads from it, by name. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A message as nodemailer takes it, with one-click unsubscribe (RFC 8058). Check it with `flawOf` first. */
 export function mailContentOf(
-  { id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>,
+  message: OutgoingMessage<'email'>,
   from: Mailbox,
-  { domain = domainOf(from), replyTo, returnPath, headers }: MailOrigin = {},
+  { domain = domainOf(from), replyTo, returnPath, unsubscribeMail, headers }: MailOrigin = {},
 ): SendMailOptions {
+  const { id, to, subject, text, html, unsubscribeUrl, spinnerId } = message;
+  const address = spelledInAscii(to);
   return {
     messageId: `<${id}@${domain}>`,
     // Nobody can guess it, so no text contains it.
@@ -35,18 +64,21 @@ export function mailContentOf(
     from,
     ...(replyTo && { replyTo }),
     // Objects, because strings are parsed and could name more than one recipient.
-    to: { name: '', address: to },
-    envelope: { from: returnPath ?? from.address, to: { name: '', address: to } },
+    to: { name: '', address },
+    envelope: { from: returnPath ?? from.address, to: { name: '', address } },
     // Sent only to servers that announce DSN (RFC 3461). The headers of the message are enough: what bounces is found by the return path.
     ...(returnPath !== undefined && { dsn: { id, return: 'headers', notify: ['failure', 'delay'] } }),
-    subject,
+    ...(subject.includes('=?') ? {} : { subject }),
     text,
     ...(html === undefined ? {} : { html }),
     // Prepared, so they are not folded.
-    headers: Object.entries({ ...headers, ...unsubscribeHeaders(unsubscribeLink(unsubscribeUrl) as string) }).map(([key, value]) => ({
-      key,
-      value: { prepared: true, value },
-    })),
+    headers: Object.entries({
+      ...headers,
+      // A subject that looks encoded would be decoded by its reader, and could show what nobody wrote.
+      ...(subject.includes('=?') && { Subject: encodedSubject(subject) }),
+      ...(spinnerId !== undefined && { 'Feedback-ID': feedbackIdOf(message) }),
+      ...unsubscribeHeaders(unsubscribeLink(unsubscribeUrl) as string, unsubscribeMail),
+    }).map(([key, value]) => ({ key, value: { prepared: true, value } })),
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false,

@@ -41,6 +41,8 @@ interface Row {
   readonly digit?: 4 | 5;
   /** In the reply. */
   readonly words?: RegExp;
+  /** Whether the reply has the words of a used-up limit of the account. */
+  readonly isOfAccount?: true;
   readonly is: FaultOf;
 }
 
@@ -69,6 +71,7 @@ const replies: readonly Row[] = [
       /sender (?:address rejected|verify failed)|(?:client host|helo command) rejected|relay access denied|relay(?:ing)? (?:not permitted|denied)|unable to relay/i,
     is: 'channel',
   },
+  { stages: ['RCPT', 'DATA'], digit: 5, isOfAccount: true, is: 'channel' },
   { stages: ['RCPT'], digit: 5, is: 'recipient' },
   // Of the account: the large providers have no codes for it.
   {
@@ -81,17 +84,42 @@ const replies: readonly Row[] = [
   { digit: 4, is: 'passing' },
 ];
 
+const usedUp =
+  /quota|\brate[ -]?limit|too many (?:messages|e?-?mails|recipients)|\b(?:limits?|rate)\b.{0,30}\b(?:exceeded|reached)|exceed(?:s|ed|ing)?\b.{0,40}\b(?:limits?|rate)\b/i;
+const ofMailbox = /\b(?:mailbox|inbox|disk|storage|space|size|receiv(?:e|es|ing)|recipient)\b/i;
+
+/** Whether a limit of the account is used up, and not the room of a mailbox or the size of a message (5.2.x, 5.3.4). */
+const isUsedUp = (enhanced: string, response: string): boolean =>
+  !/^5\.(?:2\.\d+|3\.4)$/.test(enhanced) && usedUp.test(response) && !ofMailbox.test(response);
+
 function faultOfReply(stage: Stage, code: number, response: string): FaultOf | undefined {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  const enhanced = enhancedOf(response);
   const digit = Math.floor(code / 100);
   const fits = (row: Row): boolean =>
     (row.stages?.includes(stage) ?? true) &&
     (row.codes?.includes(code) ?? true) &&
     (row.enhanced?.includes(enhanced) ?? true) &&
     (row.digit === undefined || row.digit === digit) &&
-    (row.words?.test(response) ?? true);
+    (row.words?.test(response) ?? true) &&
+    (row.isOfAccount === undefined || isUsedUp(enhanced, response));
   return digit === 4 || digit === 5 ? replies.find(fits)?.is : undefined;
 }
+
+/** There is no such mailbox (5.1.1, 5.1.6), no such domain (5.1.2), or a domain that takes no mail (5.1.10). */
+const goneAddress = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10']);
+/** Of the sender, a policy, or the message. */
+const isAboutOther = (enhanced: string): boolean => /^5\.(?:1\.[789]|[4567]\.\d+|3\.4)$/.test(enhanced);
+
+/** What a refusal that is final says about the address. */
+function bounceOf(stage: Stage, response: string): 'hard' | 'soft' | undefined {
+  const enhanced = enhancedOf(response);
+  if (goneAddress.has(enhanced)) return 'hard';
+  const isOfMailbox = enhanced.startsWith('5.2.') && !isAboutOther(enhanced);
+  return isOfMailbox || (stage === 'RCPT' && !isAboutOther(enhanced)) ? 'soft' : undefined;
+}
+
+/** The enhanced status code (RFC 3463) of a reply; empty if it has none. */
+const enhancedOf = (response: string): string => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
 
 function stageOf({ code, command = '' }: SmtpFailure, handedOver: boolean): Stage {
   if (handedOver || command === 'DATA') return 'DATA';
@@ -116,7 +144,7 @@ export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProg
       };
     case 'recipient':
     case 'content':
-      return { result: 'refused', reason };
+      return { result: 'refused', reason, bounce: bounceOf(stage, response ?? '') };
     case 'passing':
       return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: false };
     case undefined:

@@ -1,8 +1,8 @@
-import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { SigningKey } from '../domain/channels/providers/connection.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
+import { type DkimSigner, dkimSigner } from './dkim-signature.ts';
 import { flawOf, type Mailbox, mailboxOf } from './email-fields.ts';
 import { domainOf, mailContentOf } from './mail-content.ts';
 import { reasonOf } from './reason.ts';
@@ -17,6 +17,8 @@ export interface SmtpSenderOptions extends SmtpOptions {
   readonly identities?: Pick<SenderIdentities, 'of'> | undefined;
   /** Where the bounces of a message go. Default: to the sender. */
   readonly returnPathOf?: ((email: OutgoingMessage<'email'>) => string | undefined) | undefined;
+  /** Where recipients may unsubscribe by mail. Default: nowhere. */
+  readonly unsubscribeMailOf?: SmtpSenderOptions['returnPathOf'];
   /** The headers that make the provider's callbacks name our id of a message. */
   readonly headersOf?: ((messageId: string) => Readonly<Record<string, string>>) | undefined;
   /** Signs each e-mail (DKIM). */
@@ -29,18 +31,20 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #domain: string;
   readonly #identities: SmtpSenderOptions['identities'];
   readonly #returnPathOf: SmtpSenderOptions['returnPathOf'];
+  readonly #unsubscribeMailOf: SmtpSenderOptions['returnPathOf'];
   readonly #headersOf: SmtpSenderOptions['headersOf'];
-  readonly #dkim: SendMailOptions['dkim'];
+  readonly #signer: DkimSigner | undefined;
   readonly #transport: SmtpTransport;
 
-  /** @throws Error if `from` is not valid */
+  /** @throws Error if `from` is not valid, or the key to sign with is none */
   constructor(options: SmtpSenderOptions) {
     this.#from = typeof options.from === 'string' ? mailboxOf(options.from) : options.from;
     this.#domain = domainOf(this.#from);
     this.#identities = options.identities;
     this.#returnPathOf = options.returnPathOf;
+    this.#unsubscribeMailOf = options.unsubscribeMailOf;
     this.#headersOf = options.headersOf;
-    this.#dkim = options.signWith && dkimOf(options.signWith);
+    this.#signer = options.signWith && dkimSigner(options.signWith);
     this.#transport = new SmtpTransport(options);
   }
 
@@ -59,9 +63,11 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   }
 
   #attempt(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity): Promise<SendOutcome> {
-    const origin = { domain: this.#domain, replyTo, returnPath: this.#returnPathOf?.(email), headers: this.#headersOf?.(email.id) };
-    const content = mailContentOf(email, from, origin);
-    return this.#transport.send(this.#dkim ? { ...content, dkim: this.#dkim } : content);
+    const origin = {
+      ...{ domain: this.#domain, replyTo, headers: this.#headersOf?.(email.id) },
+      ...{ returnPath: this.#returnPathOf?.(email), unsubscribeMail: this.#unsubscribeMailOf?.(email) },
+    };
+    return this.#transport.send(mailContentOf(email, from, origin), this.#signer);
   }
 
   connectAhead(): void {
@@ -72,15 +78,3 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
     this.#transport.close();
   }
 }
-
-// nodemailer's own list leaves out List-Unsubscribe-Post, which RFC 8058 wants to be signed.
-const signedFields = [
-  ...['From', 'Sender', 'Reply-To', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'],
-  ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
-  ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
-].join(':');
-
-const dkimOf = ({ domain, selector, privateKey }: SigningKey): SendMailOptions['dkim'] => ({
-  ...{ domainName: domain, keySelector: selector, privateKey },
-  headerFieldNames: signedFields,
-});

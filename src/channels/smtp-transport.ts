@@ -1,10 +1,10 @@
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import { type DkimSigner, dkimSignature } from './dkim-signature.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
 import { isSignInRefused, NoSession, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
@@ -51,7 +51,7 @@ export class SmtpTransport {
   }
 
   /** Makes one attempt; never rejects. */
-  async send(content: SendMailOptions): Promise<SendOutcome> {
+  async send(content: SendMailOptions, signer?: DkimSigner): Promise<SendOutcome> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.#timeoutMs);
     let stream: Readable | undefined;
@@ -64,7 +64,7 @@ export class SmtpTransport {
         // The server may have ended it after an earlier message.
         const mayBeDead = session.attempts > 0 && stream === undefined;
         try {
-          stream = streamOf(message, content.dkim);
+          stream = streamOf(message, signer);
           // Of its own: nodemailer notes in it how the server answered.
           const envelope: SMTPEnvelope = { ...message.getEnvelope(), dsn: content.dsn };
           const { serverMessageId, response } = await session.send(envelope, stream, deadline.signal);
@@ -114,9 +114,19 @@ export class SmtpTransport {
 }
 
 /** What the connection reads. It can be read once. */
-function streamOf(message: MimeNode, dkim: SendMailOptions['dkim']): Readable {
-  if (!dkim) return ShortMail.of(message) ?? inLargePieces(message.createReadStream());
-  return inLargePieces(new DKIM(dkim).sign(message.createReadStream()));
+function streamOf(message: MimeNode, signer: DkimSigner | undefined): Readable {
+  const short = ShortMail.of(message);
+  if (signer) return inLargePieces(Readable.from(signed(short ?? message.createReadStream(), signer)));
+  return short ?? inLargePieces(message.createReadStream());
+}
+
+/** A message behind its signature. */
+async function* signed(message: Readable, signer: DkimSigner): AsyncGenerator<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  const mail = Buffer.concat(chunks);
+  yield Buffer.from(dkimSignature(mail, signer), 'latin1');
+  yield mail;
 }
 
 /** Bytes of a message that are sent at once. */

@@ -3,6 +3,7 @@ import type { ReturnPaths } from '../application/channels/return-paths.ts';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
+import type { MailedWord } from '../domain/channels/feedback/return-path.ts';
 import { sourceOf } from '../domain/channels/feedback/sources/sources.ts';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
@@ -110,7 +111,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
         from,
         signWith: connection.signWith,
       },
-      returnPathOf: this.#returnPaths && returnPathsAt(this.#returnPaths, bounceDomain),
+      ...(this.#returnPaths && mailedTo(this.#returnPaths, bounceDomain)),
       headersOf: feedback ? sourceOf(feedback.source).headers : undefined,
       maxConnections: concurrency ?? mostConnections,
     });
@@ -130,9 +131,18 @@ export class SmtpTransports implements Transport<SmtpConnection> {
   }
 }
 
-/** The return paths of the messages of one channel, or of the deployment: undefined without a bounce domain. */
-export const returnPathsAt = (paths: ReturnPaths, domain: string | null | undefined): SmtpSenderOptions['returnPathOf'] =>
-  domain ? ({ organizationId, id: messageId }) => paths.addressFor({ organizationId, messageId }, domain) : undefined;
+/** The signed addresses of the messages of one channel, or of the deployment; none without a bounce domain. */
+export function mailedTo(
+  paths: ReturnPaths,
+  domain: string | null | undefined,
+): Pick<SmtpSenderOptions, 'returnPathOf' | 'unsubscribeMailOf'> {
+  if (!domain) return {};
+  const addressOf =
+    (means: MailedWord): SmtpSenderOptions['returnPathOf'] =>
+    ({ organizationId, id: messageId }) =>
+      paths.addressFor({ organizationId, messageId }, domain, means);
+  return { returnPathOf: addressOf('bounce'), unsubscribeMailOf: addressOf('unsubscription') };
+}
 
 function closePool({ sender, end }: Pool): void {
   sender.close();

@@ -18,7 +18,6 @@ import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
 import { listeningFault } from './outages/listening-fault.ts';
 import { logRefusedConnections } from './outages/refused-connections.ts';
-import type { Others } from './processes/beside.ts';
 import { apiUrlOfApp, Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -37,14 +36,9 @@ const reserveMs = 2000;
 
 /**
  * Adds the controllers to a container, and serves its API on the host and port that its settings name; `beside` answers what is none of
- * its routes. `others` are the processes that it counts and measures with.
+ * its routes.
  */
-export async function startApiServer(
-  container: Container,
-  log: RequestsLog,
-  beside: readonly Middleware[] = [],
-  others?: Others,
-): Promise<ApiServer> {
+export async function startApiServer(container: Container, log: RequestsLog, beside: readonly Middleware[] = []): Promise<ApiServer> {
   bindControllers(container);
   const { config, connection, promptPool = connection, publicUrl, metrics } = container.get(Settings);
   const epochs = container.get(EpochReader);
@@ -63,14 +57,10 @@ export async function startApiServer(
     authenticator: container.get(Authenticator),
     cachedAuthenticator: container.get(CachedAuthenticator),
     idempotency: container.get(IdempotencyGuard),
-    rateLimits: new RateLimits(config.rateLimits, others),
+    rateLimits: new RateLimits(config.rateLimits),
     places: container.get(CallPlaces),
     readiness,
-    metrics: metrics && {
-      noteCall: metrics.noteCall,
-      text: others ? () => others.metrics() : () => metrics.text(),
-      token: config.metricsToken,
-    },
+    metrics: metrics && { noteCall: metrics.noteCall, text: () => metrics.text(), token: config.metricsToken },
     log,
     publicUrl,
     appApiUrl: apiUrlOfApp(config, publicUrl),

@@ -1,12 +1,35 @@
+import { SystemClock } from '../system/system-clock.ts';
+import { startApiServer } from './api-server.ts';
+import { assemble } from './assemble.ts';
+import { startBounceListener } from './bounces/start-bounce-listener.ts';
 import { readConfig } from './config.ts';
+import { requireDefaultPlan } from './default-plan.ts';
+import { createLog } from './log.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { runProcess } from './process.ts';
-import { ownPlace } from './processes/place.ts';
+import { requireDatabase, requireMigrated } from './require-database.ts';
+import { requireMasterKeys } from './require-master-keys.ts';
+import { Settings } from './settings.ts';
+import { followDatabaseClock } from './warnings/database-clock.ts';
+import { warnOfDatabase } from './warnings/warn-of-database.ts';
+import { warnOfStrangers } from './warnings/warn-of-strangers.ts';
+import { webAppOf } from './web/web-app.ts';
 
-// One API process, or several behind one port. Any number of them can run on one database. A primary loads nothing of what they need.
+// One API process. Any number of them can run on one database.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
-  const place = ownPlace();
-  if (place === undefined && config.apiProcesses > 1)
-    return (await import('./processes/api-processes.ts')).startApiProcesses(started, config);
-  return (await import('./processes/api-process.ts')).startApiProcess(started, config, place);
+  const log = createLog(config.logLevel ?? 'info');
+  const { url, masterKey } = requireDatabase(config);
+  const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log, metrics: new Metrics() }, started);
+  await requireMigrated(container.get(Settings).connection);
+  await requireMasterKeys(container);
+  await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
+  await warnOfDatabase(container.get(Settings).connection, log);
+  warnOfStrangers(config, log);
+  await requireDefaultPlan(container);
+  const server = await startApiServer(container, log, webAppOf(container, log));
+  started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));
+  await startBounceListener(container, log, started);
+  log.info({ host: config.host, port: server.port }, 'API listening');
+  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

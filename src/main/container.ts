@@ -5,9 +5,9 @@ import type { Storage } from '../application/storage.ts';
 import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
 import { channels } from './modules/channels.ts';
+import { consent } from './modules/consent.ts';
 import { credentials } from './modules/credentials.ts';
 import { imports } from './modules/imports.ts';
-import { intake } from './modules/intake.ts';
 import { jobs } from './modules/jobs.ts';
 import { kernel } from './modules/kernel.ts';
 import { plans } from './modules/plans.ts';
@@ -22,7 +22,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storageModule(storage));
-  container.load(kernel, plans, intake, accounts, credentials, channels, tables, imports, spinners, jobs);
+  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs);
   return container;
 }
 

@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
 import { accountsHttp } from './http/accounts.ts';
 import { channelsHttp } from './http/channels.ts';
+import { consentHttp } from './http/consent.ts';
 import { credentialsHttp } from './http/credentials.ts';
 import { importsHttp } from './http/imports.ts';
-import { intakeHttp } from './http/intake.ts';
 import { jobsHttp } from './http/jobs.ts';
 import { kernelHttp } from './http/kernel.ts';
 import { plansHttp } from './http/plans.ts';
@@ -15,10 +15,10 @@ export const bindControllers = (container: Container): void =>
   container.load(
     kernelHttp,
     plansHttp,
-    intakeHttp,
     accountsHttp,
     credentialsHttp,
     channelsHttp,
+    consentHttp,
     tablesHttp,
     importsHttp,
     spinnersHttp,

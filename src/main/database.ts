@@ -34,7 +34,7 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
       embedded: undefined,
       stop: async () => undefined,
     };
-  const directory = resolve(config.dataDirectory);
+  const directory = resolve(config.dataDir);
   const embedded = await startPatiently(join(directory, 'postgres'), log);
   const { url: migrationUrl, appUrl: url } = embedded;
   const key = masterKey ?? (await keptMasterKey(directory));

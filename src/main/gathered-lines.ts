@@ -28,11 +28,6 @@ export class GatheredLines {
     if (this.#lines.length >= chunkLength) this.#handOn();
   }
 
-  /** Passes on whole lines of another process, which has made them safe already. */
-  pass(lines: string): void {
-    this.#sink.write(lines);
-  }
-
   /** For exit, and for lines that must appear even if the process ends at once. */
   flushSync(): void {
     this.#handOn();

@@ -1,16 +1,30 @@
 import { prefix } from '../http/kernel/prefix.ts';
 import type { Config } from './config.ts';
 import type { DemoOrganization } from './demo-organization.ts';
+import type { FollowingWebApp } from './web/following-web-app.ts';
 import type { WorkingDemo } from './working-demo.ts';
+
+/** Where a started Spindle is reached. */
+export interface Whereabouts {
+  /** The API's URL on this machine, without `/api/v1`. */
+  readonly url: string;
+  /** The public URLs of the API and of the web app, where they are set. */
+  readonly publicApiUrl?: string | undefined;
+  readonly publicAppUrl?: string | undefined;
+  /** Where mail goes. */
+  readonly mail: string;
+  readonly webApp: FollowingWebApp['state'];
+}
 
 /**
  * Printed at a start on the embedded database: the addresses, and `curl` commands to paste. For a part of the demo that no longer
  * works, the command that makes a new one.
  */
-export function greeting(url: string, demo: DemoOrganization, works: WorkingDemo, mail: string, hasWebApp: boolean): string {
+export function greeting(where: Whereabouts, demo: DemoOrganization, works: WorkingDemo): string {
+  const { url, webApp } = where;
   const { apiKey, dataTableId, ingestToken, spinnerId, email, password } = demo;
   const parts = [
-    addresses(url, mail, hasWebApp),
+    addresses(where),
     works.apiKey
       ? `Append a record with the API key:
 
@@ -33,7 +47,7 @@ curl -X POST ${url}${prefix}/public/trigger/${spinnerId} \\
   -H 'Authorization: Bearer ${apiKey}'`
       : gone("demo's spinner", 'List the spinners', 'spinner list --organization Demo'),
     works.password
-      ? `Sign in as the demo organization's owner, ${email} with the password ${password}, in the web app or by a call:
+      ? `Sign in as the demo organization's owner, ${email} with the password ${password}, ${webApp === 'absent' ? 'by a call' : 'in the web app or by a call'}:
 
 curl -X POST ${url}${prefix}/auth/login \\
   -H 'Content-Type: application/json' \\
@@ -49,16 +63,11 @@ curl -X POST ${url}${prefix}/auth/login \\
 }
 
 /** Printed instead where others than this machine reach Spindle: nothing secret, and how to let people in. */
-export function greetingAbroad(
-  url: string,
-  mail: string,
-  hasWebApp: boolean,
-  { signUp, dataDirectory }: Pick<Config, 'signUp' | 'dataDirectory'>,
-): string {
+export function greetingAbroad(where: Whereabouts, { signUp, dataDir }: Pick<Config, 'signUp' | 'dataDir'>): string {
   return `
-${addresses(url, mail, hasWebApp)}
+${addresses(where)}
 
-Others can reach this installation, so no key or password is printed. Those of the demo are in ${dataDirectory}/demo.json.
+Others can reach this installation, so no key or password is printed. Those of the demo are in ${dataDir}/demo.json.
 ${
   signUp === 'open'
     ? 'Sign-up is open to everybody who reaches it (SIGN_UP=open).'
@@ -72,11 +81,24 @@ Press Ctrl-C to stop. The data is kept.
 `;
 }
 
-const addresses = (url: string, mail: string, hasWebApp: boolean): string => `Spindle is running.
-
-${hasWebApp ? `  Web app     ${url}\n` : ''}  API         ${url}${prefix}
-  Reference   ${url}/docs
-  Mail        ${mail}`;
+/** The addresses that people and programs use come first; behind a proxy those are the public ones. */
+function addresses({ url, publicApiUrl, publicAppUrl = publicApiUrl, mail, webApp }: Whereabouts): string {
+  const api = publicApiUrl ?? url;
+  const rows = [
+    [
+      'Web app',
+      webApp === 'absent'
+        ? undefined
+        : `${publicAppUrl ?? url}${webApp === 'pending' ? ' (being built; a line says when it is ready)' : ''}`,
+    ],
+    ['API', api + prefix],
+    ['Reference', `${api}/docs`],
+    ['Local', publicApiUrl === undefined ? undefined : `${url} (the address for a proxy on this machine)`],
+    ['Mail', mail],
+  ];
+  const lines = rows.flatMap(([name = '', value]) => (value === undefined ? [] : [`  ${name.padEnd(12)}${value}`]));
+  return `Spindle is running.\n\n${lines.join('\n')}`;
+}
 
 const gone = (what: string, then: string, command: string): string =>
   `The ${what} no longer works. ${then}:\n\nnpm run -s admin -- ${command}`;

@@ -23,15 +23,13 @@ export type ProcessLog = Logger & Required<RequestsLog>;
 
 /**
  * One JSON line per event, on standard output. Lines are buffered for up to a second before they are written:
- * one write per line would cost a busy API more than the request itself. A process that is one of several names itself by its `pid`.
+ * one write per line would cost a busy API more than the request itself.
  */
-export function createLog(level: string, lines = openLines(), pid?: number): ProcessLog {
-  const base = pid === undefined ? null : { pid };
-  const log = pino({ level, base, timestamp, formatters: { level: (label) => ({ level: label }) } }, lines);
-  const own = pid === undefined ? '' : `,"pid":${pid}`;
+export function createLog(level: string, lines = openLines()): ProcessLog {
+  const log = pino({ level, base: null, timestamp, formatters: { level: (label) => ({ level: label }) } }, lines);
   return Object.assign(log, {
     request(request: LoggedRequest) {
-      if (log.isLevelEnabled('info')) lines.write(`{"level":"info"${timestamp()}${own}${fieldsOf(request)},"msg":"request"}\n`);
+      if (log.isLevelEnabled('info')) lines.write(`{"level":"info"${timestamp()}${fieldsOf(request)},"msg":"request"}\n`);
     },
   });
 }

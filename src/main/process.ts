@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../application/kernel/log.ts';
 import { isDatabaseLost } from '../postgres/engine/failures.ts';
-import { ConfigError } from './config.ts';
 import { printError } from './printing/print.ts';
-import { onStopOrder, tellPrimary } from './processes/place.ts';
 
 /** Stops something that was started. `signal` is undefined if the process stops because its start has failed. */
 export type Stop = (signal: NodeJS.Signals | undefined) => Promise<void>;
@@ -26,13 +24,6 @@ export interface Running {
   readonly log: Log;
   /** Milliseconds from the signal until the process ends, even if something has not stopped. */
   readonly shutdownTimeoutMs: number;
-  /** Rejects when it has to end by itself. */
-  readonly givenUp?: Promise<never>;
-}
-
-/** An error whose message another process may have printed already. */
-interface MaybePrinted {
-  readonly isPrinted?: boolean;
 }
 
 /** npm forwards a Ctrl-C that the terminal also sent to this process; a person's second Ctrl-C comes later than this. */
@@ -55,7 +46,6 @@ export async function runProcess(start: (started: Started) => Promise<Running>):
         if (performance.now() - since > sameSignalMs) process.exit(1);
       });
     }
-    onStopOrder(resolve);
   });
   let running: Running | undefined;
   let signal: NodeJS.Signals | undefined;
@@ -66,14 +56,10 @@ export async function runProcess(start: (started: Started) => Promise<Running>):
     process.on('unhandledRejection', (reason) => {
       log[isDatabaseLost(reason) ? 'debug' : 'error']({ err: reason }, 'unhandled promise rejection');
     });
-    tellPrimary({ ready: true });
-    signal = await Promise.race([signaled, ...(running.givenUp ? [running.givenUp] : [])]);
+    signal = await signaled;
     log.info({ signal }, 'stopping');
   } catch (reason) {
-    if (!(reason as MaybePrinted | undefined)?.isPrinted)
-      printError(
-        reason instanceof ConfigError ? reason.message : reason instanceof Error ? reason.message || String(reason) : String(reason),
-      );
+    printError((reason instanceof Error && reason.message) || String(reason));
     process.exitCode = 1;
   }
   const timeoutMs = running?.shutdownTimeoutMs ?? failedStartTimeoutMs;

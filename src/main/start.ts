@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { startRuntime } from '../../workers/runtime.ts';
 import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { Pools } from '../postgres/engine/pools.ts';
+import { SystemClock } from '../system/system-clock.ts';
 import { startApiServer } from './api-server.ts';
 import { assemble, queuePoolOn, reachable } from './assemble.ts';
 import { startBounceListener } from './bounces/start-bounce-listener.ts';
@@ -19,24 +20,21 @@ import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
 import { print } from './printing/print.ts';
 import { runProcess } from './process.ts';
-import { requireOneProcess } from './processes/require-one-process.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { keepRunningUrl } from './running-url.ts';
 import { Settings } from './settings.ts';
-import { warnOfOwner } from './warnings/warn-of-owner.ts';
+import { followDatabaseClock } from './warnings/database-clock.ts';
+import { warnOfDatabase } from './warnings/warn-of-database.ts';
 import { warnOfStrangers } from './warnings/warn-of-strangers.ts';
-import { webAppOf } from './web/web-app.ts';
-import { ensureWebBuild } from './web/web-build.ts';
+import { followingWebApp } from './web/following-web-app.ts';
 import { workingDemo } from './working-demo.ts';
 
 // Everything in one process: the API, the runtime, and an embedded database if none is set.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
-  requireOneProcess(config);
-  const directory = resolve(config.dataDirectory);
+  const directory = resolve(config.dataDir);
   const isFirstSteps = config.databaseUrl === undefined;
   const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
-  await ensureWebBuild((line) => print(line));
   if (isFirstSteps) print('Starting the database …');
   const database = await openDatabase(config);
   let isStopping = false;
@@ -60,7 +58,8 @@ await runProcess(async (started) => {
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
   const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), pools }, started);
   await requireMasterKeys(container);
-  await warnOfOwner(container.get(Settings).connection, log);
+  await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
+  await warnOfDatabase(container.get(Settings).connection, log);
   // The mail server is the one in use: that of the first steps writes links to files, where the operator finds them.
   warnOfStrangers({ ...config, smtpUrl: config.verifyAddresses ? smtpUrl : config.smtpUrl }, log);
   const runtime = startRuntime({
@@ -73,8 +72,9 @@ await runProcess(async (started) => {
   started.add(() => runtime.stop());
   started.add(resealInBackground(container, log));
   await requireDefaultPlan(container);
-  const webApp = webAppOf(container, log);
-  const server = await startApiServer(container, log, webApp);
+  const webApp = await followingWebApp(container, log);
+  started.add(async () => webApp.stop());
+  const server = await startApiServer(container, log, webApp.beside);
   started.add((signal) => {
     if (isFirstSteps) print('Stopping; messages being sent are finished first …');
     return server.stop(signal === 'SIGTERM' && !isFirstSteps ? config.shutdownDelayMs : 0);
@@ -83,12 +83,19 @@ await runProcess(async (started) => {
 
   const url = `http://${reachable(config.host)}:${server.port}`;
   if (isFirstSteps) await keepRunningUrl(directory, config.publicApiUrl ?? url);
-  const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDirectory}/mail`;
+  const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDir}/mail`;
   if (isFirstSteps) {
     const demo = await demoOrganization(container, directory);
     // A console is often a log that others read.
-    if (config.isLocal) print(greeting(url, demo, await workingDemo(container, demo), mail, webApp.length > 0));
-    else print(greetingAbroad(url, mail, webApp.length > 0, config));
-  } else log.info({ host: config.host, port: server.port }, 'Spindle is running');
+    const { publicApiUrl, publicAppUrl } = config;
+    const where = { url, publicApiUrl, publicAppUrl, mail, webApp: webApp.state };
+    if (config.isLocal) print(greeting(where, demo, await workingDemo(container, demo)));
+    else print(greetingAbroad(where, config));
+    const ready = `The web app is ready: ${publicAppUrl ?? publicApiUrl ?? url}`;
+    if (webApp.state === 'pending') void webApp.follow().then((isServed) => isServed && print(ready));
+  } else {
+    log.info({ host: config.host, port: server.port }, 'Spindle is running');
+    if (webApp.state === 'pending') void webApp.follow().then((isServed) => isServed && log.info({}, 'the web app is built and served'));
+  }
   return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

@@ -57,10 +57,14 @@ export class JoseSessionTokens implements SessionTokens {
     }
   }
 
-  /** A master key's key of this month or of the previous one, whose tokens may still be valid. @throws InvalidSession */
-  #keyFor(kid: string | undefined, now: Date): Uint8Array {
+  /**
+   * A master key's key of this month or of the previous one, whose tokens may still be valid. `kid` is what the caller wrote, of any
+   * type. @throws InvalidSession
+   */
+  #keyFor(kid: unknown, now: Date): Uint8Array {
+    if (typeof kid !== 'string') throw new InvalidSession();
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
-    const [id = '', month = ''] = kid?.split('.') ?? [];
+    const [id = '', month = ''] = kid.split('.');
     const master = this.#ring.find(id);
     if (master === undefined || ![monthOf(now), monthOf(before)].includes(month)) throw new InvalidSession();
     return this.#key(master, month);

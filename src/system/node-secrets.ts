@@ -10,6 +10,7 @@ const sealedShape = /^v2\.([\da-f]{8})\.([A-Za-z0-9_-]+)$/;
 /** As sealed before keys had ids. */
 const unnamedSealedShape = /^v1\.([A-Za-z0-9_-]+)$/;
 const signatureShape = /^([\da-f]{8})?([A-Za-z0-9_-]{22})$/;
+const concealedShape = /^([\da-f]{8})([A-Za-z0-9_-]{32})$/;
 const codeShape = /^[a-z2-7]{10}$/;
 const codeLength = 10;
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -17,6 +18,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 const signatureBytes = 16;
+const numberBytes = 8;
 
 /** Secrets with node:crypto; all keys are derived from a ring of master keys. */
 export class NodeSecrets extends Secrets {
@@ -92,6 +94,24 @@ export class NodeSecrets extends Secrets {
     return key !== undefined && areSame(this.#signature(key, purpose, text), given);
   }
 
+  /** 40 characters: the id of the current master key, the first 128 bits of HMAC-SHA-256, and the number under a mask made from them. */
+  conceal(purpose: string, context: string, number: string): string {
+    const { current } = this.#ring;
+    const bytes = Buffer.allocUnsafe(signatureBytes + numberBytes);
+    bytes.set(this.#tagOf(current, purpose, context, number));
+    bytes.writeBigUInt64BE(BigInt(number) ^ this.#maskOf(current, purpose, bytes), signatureBytes);
+    return current.id + bytes.toString('base64url');
+  }
+
+  reveal(purpose: string, context: string, concealed: string): string | undefined {
+    const [, id = '', text = ''] = concealedShape.exec(concealed) ?? [];
+    const key = this.#ring.find(id);
+    if (key === undefined) return undefined;
+    const bytes = Buffer.from(text, 'base64url');
+    const number = String(bytes.readBigUInt64BE(signatureBytes) ^ this.#maskOf(key, purpose, bytes));
+    return timingSafeEqual(this.#tagOf(key, purpose, context, number), bytes.subarray(0, signatureBytes)) ? number : undefined;
+  }
+
   code(purpose: string, text: string): string {
     return this.#code(this.#ring.current, purpose, text);
   }
@@ -112,6 +132,21 @@ export class NodeSecrets extends Secrets {
     const opening = createDecipheriv(cipher, this.#key(key, 'seal v1'), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
     opening.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]).toString();
+  }
+
+  #tagOf(key: MasterKey, purpose: string, context: string, number: string): Buffer {
+    const tag = createHmac('sha256', this.#key(key, `conceal v1 ${purpose}`))
+      .update(`${context}\n${number}`)
+      .digest();
+    return tag.subarray(0, signatureBytes);
+  }
+
+  /** Pseudorandom bits for the tag at the beginning of `bytes`: each number in each context has its own. */
+  #maskOf(key: MasterKey, purpose: string, bytes: Buffer): bigint {
+    const mask = createHmac('sha256', this.#key(key, `conceal mask v1 ${purpose}`))
+      .update(bytes.subarray(0, signatureBytes))
+      .digest();
+    return mask.readBigUInt64BE();
   }
 
   #code(key: MasterKey, purpose: string, text: string): string {

@@ -66,6 +66,23 @@ describe('a signed e-mail', () => {
     expect((await verified(change(raw))).map(({ result }) => result)).not.toContain('pass');
   });
 
+  test.each([
+    'From: evil@evil.test',
+    'To: eve@evil.test',
+    'Cc: eve@evil.test',
+    'Subject: You have won',
+    'Reply-To: evil@evil.test',
+    'List-Unsubscribe: <https://evil.test/>',
+  ])('is not verified once somebody adds a field, before the others or behind them: %s', async (field) => {
+    const raw = await sent({});
+    const head = raw.indexOf('\r\n\r\n') + 2;
+    for (const changed of [`${field}\r\n${raw}`, `${raw.slice(0, head)}${field}\r\n${raw.slice(head)}`])
+      expect((await verified(changed)).map(({ result }) => result)).not.toContain('pass');
+    // What a server on the way adds harms nothing.
+    const [passed] = await verified(`Received: by mx.example\r\nX-Spam: no\r\n${raw}`);
+    expect(passed?.result).toBe('pass');
+  });
+
   test('is not verified with another key', async () => {
     const text = dkimTextOf({ ...key, publicKey: (await new RsaDkimKeys().make()).publicKey });
     expect((await verified(await sent({}), text)).map(({ result }) => result)).not.toContain('pass');

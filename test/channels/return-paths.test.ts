@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { ReturnPaths } from '../../src/application/channels/return-paths.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
-import { returnPathsAt, SmtpTransports } from '../../src/channels/smtp-transports.ts';
+import { mailedTo, SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { SmtpConnection } from '../../src/domain/channels/providers/connection.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
@@ -16,7 +16,7 @@ const organizationId = '0198c0de-0000-7000-8000-0000000000aa';
 const email = { ...sample, organizationId };
 const domain = 'bounces.acme.example';
 const paths = new ReturnPaths(new NodeSecrets('11'.repeat(32)), 'mx.spindle.example');
-const returnPathOf = returnPathsAt(paths, domain);
+const { returnPathOf } = mailedTo(paths, domain);
 
 /** A server that announces DSN, and the arguments of its envelopes. */
 async function startDsnSink() {
@@ -44,7 +44,12 @@ test('a message of a channel with a bounce domain has its own return path, and a
     'ada@acme.example',
   ]);
   expect(sink.mails[0]?.raw).toContain('From: Ada <ada@acme.example>');
-  expect(sink.mails[0]?.raw).not.toContain(domain);
+  // Beside the page, for programs that unsubscribe by mail.
+  const unsubscribe = paths.addressFor({ organizationId, messageId: email.id }, domain, 'unsubscription');
+  expect(sink.mails.map(({ raw }) => /^List-Unsubscribe: .*/m.exec(raw)?.[0])).toEqual([
+    `List-Unsubscribe: <${email.unsubscribeUrl}>, <mailto:${unsubscribe}?subject=unsubscribe>`,
+    `List-Unsubscribe: <${email.unsubscribeUrl}>`,
+  ]);
   expect(asked).toEqual([expect.objectContaining({ RET: 'HDRS', ENVID: email.id }), { NOTIFY: 'FAILURE,DELAY' }, false, false]);
 });
 
@@ -69,6 +74,6 @@ test('a server that refuses the return path as the sender makes everybody wait, 
 test('without a host that takes bounces, a channel that has a bounce domain sends with the plain sender', async () => {
   const sink = await startSink();
   const none = new ReturnPaths(new NodeSecrets('11'.repeat(32)), undefined);
-  await senderTo(sink.url, { returnPathOf: returnPathsAt(none, domain) }).send(email);
+  await senderTo(sink.url, mailedTo(none, domain)).send(email);
   expect(sink.mails[0]?.from).toBe('hello@acme.example');
 });

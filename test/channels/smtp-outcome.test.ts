@@ -8,6 +8,11 @@ describe('a reply of the server', () => {
   const channel = { result: 'deferred', isOutage: true };
   const passing = { result: 'deferred', isOutage: false };
   const refused = { result: 'refused' };
+  const [gone, full] = [
+    { ...refused, bounce: 'hard' },
+    { ...refused, bounce: 'soft' },
+  ];
+  const of = (what: object) => ({ ...what, bounce: undefined });
   test.each([
     ['AUTH', 535, '5.7.8 wrong password', channel],
     ['AUTH', 534, '5.7.9 app password needed', channel],
@@ -22,9 +27,14 @@ describe('a reply of the server', () => {
     ['MAIL', 550, '5.4.5 daily limit', channel],
     ['MAIL', 552, '5.2.2 this account is over quota', channel],
     ['MAIL', 552, '5.3.4 too large', refused],
-    ['RCPT', 550, '5.1.1 no such mailbox', refused],
-    ['RCPT', 553, 'bad mailbox name', refused],
-    ['RCPT', 552, '5.2.2 mailbox is full', refused],
+    ['RCPT', 550, '5.1.1 no such mailbox', gone],
+    ['RCPT', 550, '5.1.2 no such domain', gone],
+    ['RCPT', 550, '5.1.6 the mailbox has moved', gone],
+    ['RCPT', 550, '5.1.10 recipient not found', gone],
+    ['DATA', 550, '5.1.1 no such mailbox', gone],
+    ['DATA', 552, '5.2.2 mailbox is full', full],
+    ['RCPT', 553, 'bad mailbox name', full],
+    ['RCPT', 552, '5.2.2 mailbox is full', full],
     ['RCPT', 450, '4.7.1 greylisted', passing],
     ['RCPT', 452, '4.2.2 mailbox is full', passing],
     ['RCPT', 452, '4.5.3 too many recipients', channel],
@@ -36,10 +46,20 @@ describe('a reply of the server', () => {
     ['RCPT', 554, '5.7.1 <ada@example.com>: Relay access denied', channel],
     ['RCPT', 550, 'relay not permitted', channel],
     ['RCPT', 550, '5.7.54 SMTP; Unable to relay recipient in non-accepted domain', channel],
-    ['RCPT', 550, '5.7.1 <ada@example.com>: Recipient address rejected: not welcome', refused],
-    ['DATA', 550, '5.7.1 spam', refused],
+    ['RCPT', 550, '5.7.1 <ada@example.com>: Recipient address rejected: not welcome', of(refused)],
+    ['DATA', 550, '5.7.1 spam', of(refused)],
     ['DATA', 554, 'Message rejected: Sending paused for this account.', channel],
     ['DATA', 550, '5.7.1 Daily SMTP relay limit exceeded for customer.', channel],
+    ['DATA', 554, '5.7.0 daily quota exceeded', channel],
+    ['DATA', 550, '5.7.0 too many messages, slow down', channel],
+    ['DATA', 554, 'Rate limit reached', channel],
+    ['DATA', 550, '5.7.1 You have exceeded your hourly sending limit', channel],
+    ['RCPT', 550, '5.7.1 Limit of messages an hour exceeded', channel],
+    ['DATA', 552, '5.2.2 quota exceeded', refused],
+    ['DATA', 552, 'mailbox quota exceeded', refused],
+    ['DATA', 552, '5.3.4 message exceeds the limit', refused],
+    ['DATA', 552, 'Message size exceeds fixed limit', refused],
+    ['RCPT', 550, '5.2.1 user is receiving mail over the rate limit', refused],
     ['DATA', 554, 'refused', refused],
     ['DATA', 451, 'scanner is busy', passing],
     ['DATA', 452, 'no room', passing],

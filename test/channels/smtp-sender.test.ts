@@ -1,7 +1,11 @@
+import { domainToASCII } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
 import { serverAt } from '../../src/channels/smtp-server.ts';
+import { addressRules } from '../../src/domain/channels/address-kind.ts';
+import { aChannel } from '../support/builders.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { reply, startSink } from './smtp-sink.ts';
 
@@ -28,11 +32,49 @@ describe('an accepted mail', () => {
     expect(sink.mails[0]?.raw).toContain('<p>Hello <b>Ada</b></p>');
   });
 
+  test.each(['a@bücher.test', 'A@BÜCHER.test', 'a@bu\u0308cher.test', 'a@ｂücher.test', 'a@xn--bcher-kva.test'])(
+    'goes to the address that suppressions know: %s',
+    async (to) => {
+      const sink = await startSink();
+      await senderTo(sink.url).send({ ...email, to });
+      // The sink decodes what it was told.
+      const [local, domain = ''] = (sink.mails[0]?.to[0] ?? '').split('@');
+      expect(`${local}@${domainToASCII(domain)}`.toLowerCase()).toBe(addressRules('email').fold(to));
+      expect(headOf(sink.mails[0]?.raw)).toMatch(/^To: a@xn--bcher-kva\.test\r$/im);
+    },
+  );
+
+  test('names spinner, channel and organization for Google’s reports of spam, and a test of a step does not', async () => {
+    const sink = await startSink();
+    const ids = { spinnerId: '0198c0de-0000-7000-8000-00000000000a', organizationId: '0198c0de-0000-7000-8000-00000000000b' };
+    const channel = aChannel({ id: '0198c0de-0000-7000-8000-00000000000c', organizationId: ids.organizationId });
+    const sender = senderTo(sink.url);
+    for (const more of [{ ...ids, via: { channel, connection: 'c' } }, ids, {}]) await sender.send({ ...email, ...more } as typeof email);
+    expect(sink.mails.map(({ raw }) => /^Feedback-ID: (.*)\r$/m.exec(headOf(raw))?.[1])).toEqual([
+      '00000000000a:00000000000c:00000000000b:spindle',
+      '00000000000a::00000000000b:spindle',
+      undefined,
+    ]);
+  });
+
   test('keeps a long unsubscribe link on one line', async () => {
     const sink = await startSink();
     const unsubscribeUrl = `https://spindle.example/u/${'a'.repeat(400)}`;
     await senderTo(sink.url).send({ ...email, unsubscribeUrl });
     expect(headOf(sink.mails[0]?.raw)).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  });
+
+  test.each([
+    '=?utf-8?q?A=0D=0ABcc=3A_evil=40evil.test?= hello',
+    'Hello =?utf-8?B?RXZl?=',
+    `=? ${'long '.repeat(150)}=?utf-8?q?x?=`,
+    'Grüße =?utf-8?q?Eve?=',
+  ])('a subject that looks encoded arrives as it was written: %s', async (subject) => {
+    const sink = await startSink();
+    await senderTo(sink.url).send({ ...email, subject });
+    const { raw = '' } = sink.mails[0] ?? {};
+    expect((await new PostalMime().parse(raw)).subject).toBe(subject);
+    expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThan(200);
   });
 
   test('encodes a UTF-8 subject and loads no file or URL from its text', async () => {

@@ -74,8 +74,8 @@ const refused = { result: 'refused' };
 const outage = { result: 'deferred', isOutage: true };
 
 test.each<[string, TwilioAnswer, object]>([
-  ['a number that is none', twilioError(400, 21211, 'Invalid To'), { ...refused, reason: '400 21211 Invalid To' }],
-  ['a number that is no mobile', twilioError(400, 21614), refused],
+  ['a number that is none', twilioError(400, 21211, 'Invalid To'), { ...refused, bounce: 'hard', reason: '400 21211 Invalid To' }],
+  ['a number that is no mobile', twilioError(400, 21614), { ...refused, bounce: 'hard' }],
   ['a landline', twilioError(400, 21635), refused],
   ['a short code', twilioError(400, 21265), refused],
   ['no route', twilioError(400, 21612), refused],
@@ -91,9 +91,13 @@ test.each<[string, TwilioAnswer, object]>([
   ['a number that is not registered', twilioError(400, 30034), outage],
   ['a toll-free number that is not verified', twilioError(400, 30032), outage],
   ['an error that nobody knows', twilioError(400, 29999), outage],
-  ['too many at once', twilioError(429, 20429, 'Too Many Requests', { 'retry-after': '7' }), { ...outage, retryAfterSeconds: 7 }],
-  ['a full queue', twilioError(400, 30001), outage],
-  ['429 without words', { status: 429, body: 'no JSON' }, outage],
+  [
+    'too many at once',
+    twilioError(429, 20429, 'Too Many Requests', { 'retry-after': '7' }),
+    { ...outage, isRate: true, retryAfterSeconds: 7 },
+  ],
+  ['a full queue', twilioError(400, 30001), { ...outage, isRate: true }],
+  ['429 without words', { status: 429, body: 'no JSON' }, { ...outage, isRate: true, retryAfterSeconds: undefined }],
   ['a failure after it read the message', twilioError(500, 20500), { result: 'unknown' }],
   ['that it is away', { status: 503 }, { result: 'unknown' }],
   ['nothing: its answer is lost', 'lost', { result: 'unknown' }],

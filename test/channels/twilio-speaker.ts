@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
-export const authToken = 'secret-token';
+export const authToken = '0123456789abcdef0123456789abcdef';
 
 interface Answer {
   readonly status: number;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { type Backend, backends } from '../support/backends.ts';
+import { backends as all, type Backend } from '../support/backends.ts';
 
-/** Runs a suite on each kind of store; all tests of a file share one store, which is empty at first. */
-export function onEachBackend(what: string, suite: (store: () => Backend) => void): void {
+/** Runs a suite on each kind of store, or on some of them; all tests of a file share one store, which is empty at first. */
+export function onEachBackend(what: string, suite: (store: () => Backend) => void, backends = all): void {
   describe.each(backends)(`${what} ($name)`, ({ open }) => {
     let opened: Backend | undefined;
     beforeAll(async () => {

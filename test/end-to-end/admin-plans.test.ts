@@ -136,7 +136,7 @@ describe("strangers' organizations on the command line", () => {
     const api = await startApi(strangers.url, environment);
     const root = fileURLToPath(new URL('../../', import.meta.url));
     const env = { PATH: process.env.PATH, ...environment };
-    const worker = spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env, stdio: 'ignore' });
+    const worker = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], { cwd: root, env, stdio: 'ignore' });
     const ended = once(worker, 'exit');
     try {
       const person = { email: 'ada@acme.example', password: 'correct horse battery', name: 'Ada', organizationName: 'Acme' };

@@ -83,7 +83,7 @@ afterAll(async () => {
 
 async function startWorker(): Promise<void> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
     ...{ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
     env: { PATH: process.env.PATH, ...environment, WORKER_HEALTH_PORT: port },
   });

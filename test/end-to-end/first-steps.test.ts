@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
-import { adminWith } from './admin-runner.ts';
+import { adminWith, endOf } from './admin-runner.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -44,11 +45,39 @@ async function start(port: number): Promise<{ readonly child: ChildProcess; read
   return { child, printed: lines.join('\n') };
 }
 
+/** The commands of a page, block by block, as they are printed. */
+const blocksOf = (page: string): readonly string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].map(([, block = '']) => block);
+
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+(hasJq ? test : test.skip)(
+  'after npm start, docs/web-api.md works word for word, from signing in to undoing its import',
+  async () => {
+    const port = await freePort();
+    const { printed } = await start(port);
+    const password = /"password":"([^"]+)"/.exec(printed.replaceAll('\\', ''))?.[1] ?? '';
+    const script = blocksOf('docs/web-api.md').join('\n').replace(':3000/', `:${port}/`).replace("PASSWORD='…'", `PASSWORD='${password}'`);
+    const whole = `set -euo pipefail\n${script}\necho "made: $IMPORT $VIEW $RECORD $JOB"`;
+    const child = spawn('bash', ['--norc', '-c', whole], { cwd: folder, env: { PATH: process.env.PATH } });
+    const { code, out, err } = await endOf(child);
+    expect([code, err]).toEqual([0, '']);
+    // The one refusal is that of the edit which comes too late.
+    expect(out.match(/"code": *"[^"]+"/g)).toEqual(['"code": "RECORD_CHANGED"']);
+    expect(out).toMatch(/"receives": 2/);
+    expect(out).toMatch(/"status": "completed"/);
+    expect(out).toMatch(/"deleted": 2,\s+"edited": 1/);
+    expect(out).toMatch(/^made: (?:[0-9a-f-]{36} ){2}\d+ [0-9a-f-]{36}$/m);
+  },
+  300_000,
+);
+
 test('after npm start, the recipe of --help works word for word, and URLs have the port of the running API', async () => {
   const port = await freePort();
   const admin = adminWith({ SPINDLE_DATA_DIR: folder });
   const first = await start(port);
   const [, recipe = ''] = /From nothing to a running job:\n([\s\S]*?)\n\n/.exec((await admin.call(['--help'])).out) ?? [];
+  expect(blocksOf('docs/command-line.md')[1]).toBe(recipe.replace(/^ +/gm, ''));
   const commands = recipe.split('\n').map((line) => line.replace('npm run -s admin -- ', '').trim().split(' '));
   expect(commands.length).toBeGreaterThan(6);
   const outputs = [];
@@ -58,11 +87,23 @@ test('after npm start, the recipe of --help works word for word, and URLs have t
   expect(outputs[2]?.out).toContain(`http://127.0.0.1:${port}/api/v1/`);
   expect(outputs.at(-1)?.out).toMatch(/^state +completed$/m);
 
+  const acme = await admin.json(['organization', 'show', '--organization', 'Acme']);
+  expect(acme).toEqual(await admin.json(['organization', 'show', 'Acme']));
+  expect(await admin.call(['organization', 'rotate-webhook-secret', '--organization', acme.id])).toMatchObject({ code: 0 });
+  expect(await admin.call(['organization', 'end-webhook-overlap', 'Acme', '--organization', 'Demo'])).toMatchObject({ code: 2 });
+  const hints = outputs.flatMap(({ err }) => /: npm run -s admin -- (.*)$/m.exec(err)?.[1]?.split(' ') ?? []).join(' ');
+  const id = '[0-9a-f-]{36}';
+  const whole = ['table import ID FILE.csv', 'spinner publish ID', 'job follow ID'].map((words) => `${words} --organization ${acme.id}`);
+  expect(hints).toMatch(new RegExp(`^${whole.join(' ').replaceAll('ID', id)}$`));
+  const follow = /job follow .*$/.exec(hints)?.[0] ?? '';
+  expect(await admin.call(follow.split(' '))).toMatchObject({ code: 0, out: expect.stringMatching(/^state +completed$/m) });
+
   const of = ['--organization', 'Demo'];
   expect(first.printed).toMatch(/Bearer svc_\w+/);
   await admin.json(['key', 'revoke', 'Demo key', ...of]);
   await admin.json(['table', 'rotate-token', 'Contacts', ...of]);
   await stop(first.child);
+  expect((await admin.call(['table', 'webhook', 'Contacts', ...of])).out).toContain(`http://127.0.0.1:${port}/api/v1/`);
   const { printed } = await start(port);
   expect(printed).not.toMatch(/Bearer svc_\w+|ingest\/[\w-]{43}/);
   const shown = [...printed.matchAll(/^npm run -s admin -- (.*)$/gm)].map(([, command = '']) => command.split(' '));

@@ -46,7 +46,13 @@ afterEach(async () => {
 function startWorker(): void {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
   const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
-  workers.push(spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env: { ...env, ...more }, stdio: 'ignore' }));
+  workers.push(
+    spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: 'ignore',
+    }),
+  );
 }
 
 /** The job's state and its messages, of one moment. */
@@ -83,7 +89,7 @@ test.each([
       onRcptTo({ address }, __, done) {
         if (isSlow(address)) return done();
         refusals.push(performance.now());
-        done(reply(550, '5.1.1 No such user here'));
+        done(reply(550, '5.7.1 Nobody is welcome here'));
       },
       onData(stream, __, done) {
         stream.resume();
@@ -103,7 +109,7 @@ test.each([
     for (let count = 0; count < 2; count++) startWorker();
 
     const paused = await until(job.id, ({ state }) => state === 'paused');
-    expect(paused.paused_for).toMatch(/^The last \d+ messages failed; the last one: 550 5.1.1 No such user here$/);
+    expect(paused.paused_for).toMatch(/^The last \d+ messages failed; the last one: 550 5.7.1 Nobody is welcome here$/);
     // From the outcome that crosses the line.
     expect(paused.at - (refusals[19] as number)).toBeLessThan(2000);
     // What was claimed before may still be sent; nothing more is claimed.

@@ -45,9 +45,9 @@ export class MailHouse {
     this.#workers = workers;
   }
 
-  /** `more` is set for all its processes. */
-  static async open(workers: number, more: Environment = {}): Promise<MailHouse> {
-    const database = await cloneDatabase();
+  /** `more` is set for all its processes; its database is a new one, unless `opening` gives another. */
+  static async open(workers: number, more: Environment = {}, opening: () => Promise<TestDatabase> = cloneDatabase): Promise<MailHouse> {
+    const database = await opening();
     const environment = { ...settings, PORT: String(await freePort()), ...more };
     const api = await startApi(database.url, environment);
     return new MailHouse(
@@ -82,16 +82,8 @@ export class MailHouse {
   }
 
   /** Signs up an organization of its own, which sends through this server. */
-  async customer(name: string, port: number, channel: object = {}): Promise<Customer> {
-    const person = { email: `${name}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
-    const { status, body, text } = await this.api.call('POST', '/api/v1/auth/sign-up', { body: person });
-    if (status !== 201) throw new Error(text);
-    const customer = new Customer(this.api, body.token);
-    const sender = { name: 'Ada', address: `${name}@acme.example` };
-    const server = { host: '127.0.0.1', port, security: 'none' };
-    const made = await customer.call('POST', '/channels', { provider: 'smtp', name: 'Sales', sender, settings: server, ...channel });
-    customer.channelId = made.channel.id;
-    return customer;
+  customer(name: string, port: number, channel: object = {}): Promise<Customer> {
+    return Customer.signUp(this.api, name, port, channel);
   }
 
   async close(): Promise<void> {
@@ -103,13 +95,26 @@ export class MailHouse {
 
 /** An organization, as its owner uses it over HTTP. */
 export class Customer {
-  readonly #api: ApiProcess;
+  readonly #api: Pick<ApiProcess, 'call'>;
   readonly #token: string;
   channelId = '';
 
-  constructor(api: ApiProcess, token: string) {
+  constructor(api: Pick<ApiProcess, 'call'>, token: string) {
     this.#api = api;
     this.#token = token;
+  }
+
+  /** Signs up an organization of its own, which sends through the mail server on this port. */
+  static async signUp(api: Pick<ApiProcess, 'call'>, name: string, port: number, channel: object = {}): Promise<Customer> {
+    const person = { email: `${name}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
+    const { status, body, text } = await api.call('POST', '/api/v1/auth/sign-up', { body: person });
+    if (status !== 201) throw new Error(text);
+    const customer = new Customer(api, body.token);
+    const sender = { name: 'Ada', address: `${name}@acme.example` };
+    const server = { host: '127.0.0.1', port, security: 'none' };
+    const made = await customer.call('POST', '/channels', { provider: 'smtp', name: 'Sales', sender, settings: server, ...channel });
+    customer.channelId = made.channel.id;
+    return customer;
   }
 
   /** @throws Error with the answer if the call was refused */
@@ -179,7 +184,7 @@ export interface Campaign {
 }
 
 function startWorker(databaseUrl: string, environment: Environment): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
+  return spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -55,14 +55,14 @@ const partsWith = (masterKey: string, old = '', on = connection) =>
   });
 
 const startWorker = (environment: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
+  spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_DATA_DIR: tmpdir(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
 async function startOf(entry: string, environment: Readonly<Record<string, string>>): Promise<[number | null, string]> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: 'silent', PORT: '0', ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return [code, said];
 }
@@ -78,11 +78,11 @@ const signing = 'webhook signing secrets';
 
 test('the master key can be replaced, and nothing starts with one that is not of the database', async () => {
   const message = refusal(`${firstId} (seals 1 ${url}, 1 ${signing})`, secondId as string, firstId as string);
-  for (const entry of ['src/main/api.ts', 'workers/main.ts'])
+  for (const entry of ['src/main/launch/api.mjs', 'src/main/launch/worker.mjs'])
     expect([entry, ...(await startOf(entry, { SPINDLE_MASTER_KEY: second }))]).toEqual([entry, 1, message]);
   const wrong = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: second });
   expect(await wrong.call(['organization', 'list'])).toEqual({ code: 2, out: '', err: `error: ${message}` });
-  const [code, weak] = await startOf('src/main/api.ts', { SPINDLE_MASTER_KEY: '00'.repeat(32) });
+  const [code, weak] = await startOf('src/main/launch/api.mjs', { SPINDLE_MASTER_KEY: '00'.repeat(32) });
   expect([code, weak]).toEqual([1, expect.stringContaining('SPINDLE_MASTER_KEY is not a random key')]);
 
   // Sealed before keys had ids: no key is named, and one that opens it is needed.
@@ -90,7 +90,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   const [row] = await connection.query<{ sealed: string }>('one', 'select sealed from ingest_tokens', []);
   await connection.query('unname', `update ingest_tokens set sealed = 'v1.' || substring(sealed from 13)`, []);
   const lines = `a key without an id (seals 1 ${url}), ${firstId} (seals 1 ${signing})`;
-  expect(await startOf('src/main/api.ts', { SPINDLE_MASTER_KEY: second })).toEqual([
+  expect(await startOf('src/main/launch/api.mjs', { SPINDLE_MASTER_KEY: second })).toEqual([
     1,
     refusal(lines, secondId as string, `unnamed,${firstId}`),
   ]);
@@ -125,7 +125,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   // Too early: the earlier key still seals something.
   const alone = { SPINDLE_MASTER_KEY: second };
   const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 credentials of channels, 1 DKIM keys)`;
-  expect(await startOf('workers/main.ts', alone)).toEqual([1, refusal(early, secondId as string, firstId as string)]);
+  expect(await startOf('src/main/launch/worker.mjs', alone)).toEqual([1, refusal(early, secondId as string, firstId as string)]);
 
   // A process that is killed half way leaves what it has done.
   const parts = partsWith(second, first);

@@ -30,7 +30,7 @@ test('a schema older than the code makes a running API not ready, and others ref
   } finally {
     await api.stop();
   }
-  for (const entry of ['src/main/api.ts', 'workers/main.ts']) {
+  for (const entry of ['src/main/launch/api.mjs', 'src/main/launch/worker.mjs']) {
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
@@ -38,7 +38,7 @@ test('a schema older than the code makes a running API not ready, and others ref
       LOG_LEVEL: 'silent',
       PORT: '0',
     };
-    const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, ['--enable-source-maps', entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk;

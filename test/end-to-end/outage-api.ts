@@ -62,7 +62,7 @@ export interface ApiProcess {
 /** Starts the process of `npm run api` on that database, by default on a free port, and waits until it is ready. */
 export async function startApi(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/api.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/api.mjs'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -53,7 +53,7 @@ const settings = (databaseUrl: string) => ({
 /** The process of `npm run worker`, and its log. */
 function startWorker(databaseUrl: string) {
   const env = { PATH: process.env.PATH, ...settings(databaseUrl) };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env });
+  const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], { cwd: root, env });
   running.push(child);
   const ended = once(child, 'exit');
   const worker = { log: '', stop: async () => void (child.kill('SIGTERM') && (await ended)) };

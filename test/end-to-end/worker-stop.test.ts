@@ -22,7 +22,7 @@ test.each<[string, (proxy: FlakyProxy) => unknown]>([
     const database = await cloneDatabase();
     const proxy = await startFlakyProxy(Number(new URL(database.url).port));
     const port = String(await freePort());
-    const child = spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
+    const child = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

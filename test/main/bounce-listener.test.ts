@@ -76,6 +76,6 @@ test('what SMTP_URL sends has return paths at BOUNCE_DOMAIN', async () => {
   expect(await container.get(Sender).send({ ...email, organizationId })).toMatchObject({ result: 'sent' });
   const [{ from = '' } = {}] = sink.mails;
   expect(from).toMatch(/@bounces\.operator\.example$/);
-  expect(container.get(ReturnPaths).targetOf(from)).toEqual({ organizationId, messageId: email.id });
+  expect(container.get(ReturnPaths).targetOf(from)).toEqual({ organizationId, messageId: email.id, means: 'bounce' });
   container.get(ChannelSender).close();
 });

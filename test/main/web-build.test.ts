@@ -2,7 +2,7 @@ import { access, appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureWebBuild } from '../../src/main/web/web-build.ts';
+import { ensureWebBuild, isWebBuildDue } from '../../src/main/web/web-build.ts';
 
 let root: string;
 let web: string;
@@ -19,7 +19,9 @@ afterAll(() => rm(root, { recursive: true }));
 /** What was said, and when the build is from. */
 async function ensured(): Promise<{ readonly said: readonly string[]; readonly builtAt: number }> {
   const said: string[] = [];
+  const isDue = await isWebBuildDue(web);
   expect(await ensureWebBuild((line) => said.push(line), web)).toBe('built');
+  expect([said.length > 0, await isWebBuildDue(web)]).toEqual([isDue, false]);
   return { said, builtAt: (await stat(join(web, 'dist/index.html'))).mtimeMs };
 }
 
@@ -49,6 +51,14 @@ test('of two builds at once, one is kept', async () => {
   const both = await Promise.all([ensured(), ensured()]);
   expect(both.map(({ said }) => said.length)).toEqual([1, 1]);
   expect((await ensured()).said).toEqual([]);
+  expect(await readdir(web)).toEqual(['dist', 'index.html', 'src']);
+});
+
+test('a build that is ended leaves the earlier one, and no half of a new one', async () => {
+  const before = await ensured();
+  await appendFile(join(web, 'src/main.js'), '\n');
+  await expect(ensureWebBuild(() => undefined, web, AbortSignal.timeout(50))).rejects.toThrow('aborted');
+  expect((await stat(join(web, 'dist/index.html'))).mtimeMs).toBe(before.builtAt);
   expect(await readdir(web)).toEqual(['dist', 'index.html', 'src']);
 });
 

@@ -1,8 +1,8 @@
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
 import { WebhookSecrets } from '../../src/application/accounts/organizations/webhook-secrets.ts';
-import { UndoUnsubscribe } from '../../src/application/channels/undo-unsubscribe.ts';
-import { Unsubscribe } from '../../src/application/channels/unsubscribe.ts';
-import { UnsubscribeLinks } from '../../src/application/channels/unsubscribe-links.ts';
+import { UndoUnsubscribe } from '../../src/application/consent/undo-unsubscribe.ts';
+import { Unsubscribe } from '../../src/application/consent/unsubscribe.ts';
+import { UnsubscribeLinks } from '../../src/application/consent/unsubscribe-links.ts';
 import { AuthenticateApiKey } from '../../src/application/credentials/authenticate-api-key.ts';
 import { AuthenticateIngestToken } from '../../src/application/credentials/authenticate-ingest-token.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';

@@ -23,11 +23,17 @@ export interface Backend extends Storage {
   close(): Promise<void>;
 }
 
-/** Every kind of store, for `describe.each(backends)`: its name and how to open an empty one. */
-export const backends: readonly { readonly name: string; readonly open: () => Promise<Backend> }[] = [
-  { name: 'memory', open: openMemory },
-  { name: 'postgres', open: openPostgres },
-];
+/** Whether the run has a PostgreSQL server: that of `npm run test:fast` has none. */
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+/** Kinds of stores, for `describe.each`: their names and how to open an empty one. */
+export type Backends = readonly { readonly name: string; readonly open: () => Promise<Backend> }[];
+
+/** The quickest of them. */
+export const onlyMemory: Backends = [{ name: 'memory', open: openMemory }];
+
+/** Every kind of store that the run has. */
+export const backends: Backends = [...onlyMemory, ...(hasPostgres ? [{ name: 'postgres', open: openPostgres }] : [])];
 
 /** The ids of all jobs that the tasks name. */
 export const jobIdsOf = (tasks: readonly QueuedTask[]): string[] =>

@@ -4,7 +4,7 @@ import { Project } from '../../src/domain/accounts/project.ts';
 import { User } from '../../src/domain/accounts/user.ts';
 import { Channel } from '../../src/domain/channels/channel.ts';
 import { defaultGuardrail } from '../../src/domain/channels/health/guardrail.ts';
-import { Suppression } from '../../src/domain/channels/suppression.ts';
+import { Suppression } from '../../src/domain/consent/suppression.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
 import { Job } from '../../src/domain/jobs/job.ts';

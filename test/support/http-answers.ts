@@ -32,6 +32,7 @@ type Json = any;
 const undeclared = new Set([
   ...['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding', 'content-type', 'content-encoding', 'vary'],
   ...['x-content-type-options', 'referrer-policy', 'cache-control', 'content-security-policy'],
+  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'strict-transport-security'],
 ]);
 
 const root = 'https://spindle.invalid/openapi.json';

@@ -92,6 +92,7 @@ interface KernelOptions {
   readonly limits?: RateLimitOptions;
   readonly places?: CallPlaces;
   readonly trustedProxies?: number;
+  readonly publicUrl?: string;
   readonly beside?: readonly Middleware[];
   readonly metrics?: AppOptions['metrics'];
   readonly arrivals?: Partial<ArrivalOptions>;
@@ -101,7 +102,14 @@ interface KernelOptions {
 /** Serves the kernel with these controllers, by default without rate limits. */
 export async function serveKernel(
   controllers: readonly Controller[],
-  { limits = {}, places = new CallPlaces({ slots: 10 }), trustedProxies = 0, beside = [], ...bodies }: KernelOptions = {},
+  {
+    limits = {},
+    places = new CallPlaces({ slots: 10 }),
+    trustedProxies = 0,
+    publicUrl = 'https://api.example.com',
+    beside = [],
+    ...bodies
+  }: KernelOptions = {},
 ): Promise<Kernel> {
   const lines: Line[] = [];
   const at = (level: string) => (fields: object, message: string) => lines.push({ level, message, fields: { ...fields } });
@@ -110,7 +118,6 @@ export async function serveKernel(
   const idempotency = new FakeIdempotencyGuard();
   const readiness = new FakeReadiness();
   const rateLimits = new RateLimits(limits);
-  const publicUrl = 'https://api.example.com';
   const app = createApp({
     controllers,
     authenticator,

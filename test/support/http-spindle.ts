@@ -10,7 +10,7 @@ import { createContainer } from '../../src/main/container.ts';
 import type { Connection } from '../../src/postgres/engine/connection.ts';
 import { neededMigrations } from '../../src/postgres/engine/readiness.ts';
 import { onEachBackend } from '../contracts/on-each-backend.ts';
-import type { Backend } from './backends.ts';
+import { type Backend, backends, onlyMemory } from './backends.ts';
 import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { expectDeclared, ServedDocument } from './http-answers.ts';
@@ -104,14 +104,18 @@ function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): C
   };
 }
 
-/** Runs a suite against a Spindle on each kind of store; the tests of a file share it, so each uses its own organizations. */
+/**
+ * Runs a suite against a Spindle on each kind of store: where SQL decides what is promised, as with values, lists, isolation and calls at
+ * once. The tests of a file share it, so each uses its own organizations.
+ */
 export function onEachStore(
   what: string,
   suite: (spindle: () => Spindle) => void,
   environment: Environment = {},
   rewire?: (container: Container) => void,
+  stores = backends,
 ): void {
-  onEachBackend(what, (store) => {
+  const serve = (store: () => Backend): void => {
     let served: Spindle | undefined;
     beforeAll(async () => {
       served = await serveSpindle(store(), environment, undefined, rewire);
@@ -124,5 +128,9 @@ export function onEachStore(
       if (!served) throw new Error('Spindle is served before the first test, not while tests are declared');
       return served;
     });
-  });
+  };
+  onEachBackend(what, serve, stores);
 }
+
+/** Runs a suite against a Spindle on memory: where no SQL decides. What the repositories do is in `test/contracts`, on both stores. */
+export const onMemory: typeof onEachStore = (what, suite, environment, rewire) => onEachStore(what, suite, environment, rewire, onlyMemory);

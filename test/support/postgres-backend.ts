@@ -16,12 +16,13 @@ export interface TestDatabase {
 
 /** Clones the run's migrated database, or another one that nobody is connected to. */
 export const cloneDatabase = (original?: TestDatabase): Promise<TestDatabase> =>
-  createDatabase((migrated) => `template "${new URL(original?.url ?? migrated).pathname.slice(1)}" strategy file_copy`);
+  createDatabase((migrated) => `template "${new URL(original?.url ?? migrated).pathname.slice(1)}" strategy file_copy`, 'jit = off');
 
 /** An empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => '');
 
-async function createDatabase(from: (migrated: URL) => string): Promise<TestDatabase> {
+/** `setting` is one that migrating sets, which a clone does not inherit. */
+async function createDatabase(from: (migrated: URL) => string, setting?: string): Promise<TestDatabase> {
   const migrated = new URL(process.env.TEST_DATABASE_URL as string);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administrate = async (sql: string): Promise<void> => {
@@ -30,6 +31,7 @@ async function createDatabase(from: (migrated: URL) => string): Promise<TestData
     await client.query(sql).finally(() => client.end());
   };
   await administrate(`create database ${name} ${from(migrated)}`);
+  if (setting !== undefined) await administrate(`alter database ${name} set ${setting}`);
   return {
     url: Object.assign(new URL(migrated), { pathname: `/${name}` }).href,
     appUrl: Object.assign(new URL(process.env.TEST_APP_DATABASE_URL as string), { pathname: `/${name}` }).href,

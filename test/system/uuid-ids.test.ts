@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { SystemClock } from '../../src/system/system-clock.ts';
 import { UuidIds } from '../../src/system/uuid-ids.ts';
 
 const version7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -48,11 +47,4 @@ describe('UuidIds', () => {
     for (let bit = 0n; bit < 62n; bit++) expect(Math.abs(share(bit) - 0.5)).toBeLessThan(0.05);
     expect([share(62n), share(63n)]).toEqual([0, 1]);
   });
-});
-
-test('SystemClock returns the system time', () => {
-  const before = Date.now();
-  const now = new SystemClock().now().getTime();
-  expect(now).toBeGreaterThanOrEqual(before);
-  expect(now).toBeLessThanOrEqual(Date.now());
 });

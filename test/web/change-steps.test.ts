@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Step } from '../../web/src/pages/spinners/draft/definition.ts';
+import type { Step } from '../../web/src/kinds/steps/step.ts';
+import { titleOf } from '../../web/src/kinds/steps/step-title.ts';
 import {
   duplicateStep,
   insertSteps,
@@ -12,7 +13,6 @@ import {
 import { allNodes, type Node, outlineOf } from '../../web/src/pages/spinners/steps/outline.ts';
 import { freeId, idOf } from '../../web/src/pages/spinners/steps/step-ids.ts';
 import { Targets } from '../../web/src/pages/spinners/steps/targets.ts';
-import { titleOf } from '../../web/src/parts/step-title.ts';
 
 const fact = { description: null, isRequired: false, isNullable: true, maxLength: null, choices: null, default: null, example: null };
 const kind = { name: '', description: '', sends: false, names: [] };

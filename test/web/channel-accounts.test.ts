@@ -5,12 +5,12 @@ import { startGmail } from '../channels/gmail-speaker.ts';
 import { gmailSend } from '../http/channels/oauth-fixture.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { ownWebSpindle } from './support/web-spindle.ts';
 
 let server: AuthorizationServer;
 let gmail: Awaited<ReturnType<typeof startGmail>>;
 let refreshToken = '';
-const spindle = webSpindle(async (url) => {
+const spindle = ownWebSpindle(async (url) => {
   server = await AuthorizationServer.start([`${url}/api/v1/channels/oauth/gmail/callback`], [gmailSend]);
   server.provider.on('grant.success', ({ body }) => {
     refreshToken = (body as { refresh_token?: string }).refresh_token ?? refreshToken;

@@ -5,11 +5,11 @@ import { closeSinks } from '../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { connectSmtp, startMailServer } from './support/channels.ts';
 import { signIn, signUp } from './support/sign-up.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { ownWebSpindle } from './support/web-spindle.ts';
 
 const zone: Record<string, string[]> = { 'acme.example.com': ['v=spf1 -all'] };
 let dns: Awaited<ReturnType<typeof startDns>>;
-const spindle = webSpindle(async () => {
+const spindle = ownWebSpindle(async () => {
   dns = await startDns(zone);
   return { OUTBOUND_ALLOW_PRIVATE: 'true', DNS_SERVERS: dns.address };
 });

@@ -4,9 +4,9 @@ import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf, type PageApi } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
 import { contactsTable, mailStep, until } from './support/web-jobs.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { ownWebSpindle } from './support/web-spindle.ts';
 
-const spindle = webSpindle();
+const spindle = ownWebSpindle();
 const browser = aBrowser();
 
 const wait = (id: string, days = 1) => ({ id, type: 'wait', for: `${days} days` });

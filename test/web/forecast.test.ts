@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { capReachedAt } from '../../web/src/parts/forecast.ts';
+import { capReachedAt } from '../../web/src/text/forecast.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-11-01T00:00:00Z');

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, csvFile, tableWith } from './support/steps.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { ownWebSpindle } from './support/web-spindle.ts';
 
-const spindle = webSpindle({ DEFAULT_PLAN: 'free' });
+const spindle = ownWebSpindle({ DEFAULT_PLAN: 'free' });
 const browser = aBrowser();
 
 test('a plan without API keys says so where keys are made, and the first steps do not ask for one', async () => {

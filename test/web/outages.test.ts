@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { aBrowser } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, csvFile, tableWith } from './support/steps.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { ownWebSpindle } from './support/web-spindle.ts';
 
-const spindle = webSpindle();
+const spindle = ownWebSpindle();
 const browser = aBrowser();
 
 /** All but Chromium's own line for each call that got no answer, and React's for a page whose file was not there. */
@@ -175,14 +175,19 @@ test('the dialog of a rotation that is closed too early shows the secret all the
   await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('I have kept the secret in a safe place').click();
   await page.getByRole('button', { name: 'Done' }).click();
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
   await page.route(/\/rotate$/, async (route) => {
-    await page.waitForTimeout(1500);
+    await closed;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Actions of CRM sync' }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
   await page.keyboard.press('Escape');
+  close();
   await page.getByRole('textbox', { name: 'Secret' }).waitFor();
   expect(problems).toEqual([]);
 });

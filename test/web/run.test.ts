@@ -7,7 +7,7 @@ import { signUp } from './support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner } from './support/web-jobs.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
-const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 

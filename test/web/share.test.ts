@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { share } from '../../web/src/parts/format.ts';
+import { share } from '../../web/src/text/format.ts';
 
 describe('a share', () => {
   test.each([

@@ -46,4 +46,31 @@ describe('the way in', () => {
     await page.getByRole('heading', { name: 'Typed before the session ended' }).waitFor();
     expect([...problems, ...elsewhere.problems]).toEqual([]);
   });
+
+  test('no address of the page leads to another site after sign-in', async () => {
+    const { page, problems } = await browser.open();
+    const { email } = await signUp(page, spindle().url);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== spindle().url) elsewhere.push(request.url());
+    });
+    await page.route(
+      ({ hostname }) => hostname === 'evil.test',
+      (route) => route.abort(),
+    );
+    for (const next of [
+      'https://evil.test/',
+      ' http://evil.test',
+      '"https://evil.test"',
+      '//evil.test',
+      '/\t/evil.test',
+      '["//evil.test"]',
+    ]) {
+      await page.context().clearCookies();
+      await page.goto(`${spindle().url}/sign-in?next=${encodeURIComponent(next)}`);
+      await signIn(page, email);
+      await page.getByRole('heading', { name: 'Home' }).waitFor();
+    }
+    expect({ elsewhere, problems }).toEqual({ elsewhere: [], problems: [] });
+  });
 });

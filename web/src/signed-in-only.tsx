@@ -4,8 +4,8 @@ import { queryClient } from './api/client.ts';
 import { renew } from './api/session.ts';
 import { useSession } from './api/use-session.ts';
 import { SessionEnded } from './pages/sign-in/session-ended.tsx';
-import { Opening } from './parts/fallbacks.tsx';
-import { Frame } from './parts/frame/frame.tsx';
+import { Opening } from './ui/fallbacks.tsx';
+import { Frame } from './ui/frame/frame.tsx';
 
 /** Shows its pages to signed-in people only. When a session ends, the page stays as it is beneath the log-in. */
 export function SignedInOnly() {

@@ -4,13 +4,21 @@ import { chooseVia, type Routed, type Via } from '../../domain/channels/via.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
 
-/** Reads the channels for these messages of an organization. Returns what each is sent through: see `chooseVia`. */
+/** What the messages of an organization go through. */
+export interface Vias {
+  /** See `chooseVia`. */
+  readonly viaOf: (message: Routed) => Via | undefined;
+  /** The ids of all channels that a message which names none may go through. */
+  usable(message: Routed): readonly string[];
+}
+
+/** Reads the channels for these messages of an organization. */
 export async function findVias(
   { channels }: Transaction,
   sender: Sender,
   organizationId: string,
   messages: readonly Routed[],
-): Promise<(message: Routed) => Via | undefined> {
+): Promise<Vias> {
   const named = [...new Set(messages.flatMap(({ channelId }) => channelId ?? []))];
   const found = messages.length === 0 ? [] : await channels.findOpen(organizationId, named);
   const isFree = ({ channel, channelId }: Routed): boolean =>
@@ -23,7 +31,11 @@ export async function findVias(
     archived: messages.some(isFree) ? await channels.findArchivedKinds(organizationId) : [],
     hasBuiltIn: (channel: ChannelName) => sender.isConnected(channel),
   };
-  return (message) => chooseVia(message, connected);
+  return {
+    viaOf: (message) => chooseVia(message, connected),
+    usable: ({ channel, channelId }) =>
+      channelId === undefined ? found.filter((one) => one.serves === channel && isOpen(one)).map(({ id }) => id) : [],
+  };
 }
 
 const isOpen = ({ archivedAt }: Channel): boolean => archivedAt === null;

@@ -1,10 +1,19 @@
-import { type ReturnPathTarget, readReturnPath, writtenReturnPath } from '../../domain/channels/feedback/return-path.ts';
+import { type MailedWord, type ReturnPathTarget, readReturnPath, writtenReturnPath } from '../../domain/channels/feedback/return-path.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
-const purpose = 'return path';
+/** What each kind of address is signed for. */
+const purposes = { bounce: 'return path', unsubscription: 'unsubscribe address' } as const satisfies Record<MailedWord, string>;
 
-/** Makes and reads return paths: the addresses that mail servers send bounces to, one for each message (VERP). They are signed. */
+/** The message that mail to a signed address is about, and what the mail means. */
+export interface MailTarget extends ReturnPathTarget {
+  readonly means: MailedWord;
+}
+
+/**
+ * Makes and reads the addresses of messages: the return path that mail servers send bounces to (VERP), and the address that its recipient
+ * unsubscribes with. They are signed.
+ */
 export class ReturnPaths {
   readonly #secrets: Secrets;
   /** The host that takes bounces, and that the MX record of each bounce domain names; without one, no return paths are made. */
@@ -24,16 +33,16 @@ export class ReturnPaths {
   }
 
   /** `domain` as DNS spells it, in lower case. Undefined if nothing takes bounces. @throws Error unless both ids are UUIDs */
-  addressFor(target: ReturnPathTarget, domain: string): string | undefined {
-    return this.host && writtenReturnPath({ ...target, domain, code: this.#secrets.code(purpose, textOf(target, domain)) });
+  addressFor(target: ReturnPathTarget, domain: string, means: MailedWord = 'bounce'): string | undefined {
+    return this.host && writtenReturnPath({ ...target, means, domain, code: this.#secrets.code(purposes[means], textOf(target, domain)) });
   }
 
   /** Undefined unless the address, in any case, was made and signed here. */
-  targetOf(address: string): ReturnPathTarget | undefined {
+  targetOf(address: string): MailTarget | undefined {
     const written = readReturnPath(address);
     if (!written) return undefined;
-    const { organizationId, messageId, code, domain } = written;
-    return this.#secrets.verifyCode(purpose, textOf(written, domain), code) ? { organizationId, messageId } : undefined;
+    const { means, organizationId, messageId, code, domain } = written;
+    return this.#secrets.verifyCode(purposes[means], textOf(written, domain), code) ? { means, organizationId, messageId } : undefined;
   }
 }
 

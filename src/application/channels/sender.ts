@@ -7,6 +7,10 @@ export type OutgoingMessage<C extends ChannelName = ChannelName> = Extract<Rende
   /** The message's id (UUID); the same for every attempt. */
   readonly id: string;
   readonly organizationId: string;
+  /** The channel that its receiver knows from an earlier message of the job. */
+  readonly keptChannelId?: string | undefined;
+  /** The spinner that sends it; absent for tests of steps. */
+  readonly spinnerId?: string;
   /** Default: the deployment's own connection. */
   readonly via?: Via | undefined;
 };

@@ -1,8 +1,12 @@
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import { InvalidApiKey, InvalidIngestToken } from '../../domain/credentials/errors.ts';
-import type { CallTransaction } from '../intake/call-transaction.ts';
 import type { FoundApiKey, FoundIngestToken } from './credential-reader.ts';
-import type { CredentialReference } from './credential-repository.ts';
+import type { CredentialReference, FoundCredential } from './credential-repository.ts';
+
+/** Finds one credential. */
+interface FindCredential {
+  find(reference: CredentialReference): Promise<FoundCredential | undefined>;
+}
 
 /**
  * Admits a live key that has one of the scopes (any live key if none are given).
@@ -27,7 +31,7 @@ export function admitIngestToken(found: FoundIngestToken | undefined, now: Date)
  * @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired
  */
 export async function admitCredential(
-  { credentials }: Pick<CallTransaction, 'credentials'>,
+  { credentials }: { readonly credentials: FindCredential },
   credential: CredentialReference | undefined,
   scope: Scope,
   now: Date,

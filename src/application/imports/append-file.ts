@@ -81,7 +81,7 @@ async function append<Result>(
   const found = await dataTables.find(organizationId, dataTableId);
   if (!found) throw new NotFound('Data table');
   const first = firstRow((await rows.first())?.cells);
-  const { table: planned, names, width, created, hasHeader } = plan(found, first);
+  const { table: planned, names, width, readings, created, hasHeader } = plan(found, first);
   const [meter, storage] = await findMeters(transaction, organizationId, ['records', 'bytes'], clock.now());
   const { inserted, bytes } = await appendRows(rows.after(hasHeader), {
     records,
@@ -89,6 +89,7 @@ async function append<Result>(
     importId,
     names,
     width,
+    readings,
     meter,
     storage,
     setAside: setAside && ((faulty) => setAside(transaction, faulty)),

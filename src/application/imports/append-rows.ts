@@ -1,4 +1,4 @@
-import { misfitOf } from '../../domain/imports/header.ts';
+import { misfitOf, type ReadColumn } from '../../domain/imports/header.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -26,6 +26,8 @@ export interface AppendingRows {
   readonly names: readonly (string | undefined)[];
   /** The number of cells that may have values; all if undefined. */
   readonly width?: number | undefined;
+  /** How to read the cells that are not taken as they are. */
+  readonly readings?: readonly (ReadColumn | undefined)[] | undefined;
   /** Of the month's records. */
   readonly meter: PlanMeter;
   /** Of the bytes of stored records. */
@@ -49,12 +51,13 @@ export async function appendRows(
   rows: AsyncIterable<readonly CsvRow[]>,
   appending: AppendingRows,
 ): Promise<{ inserted: number; bytes: number }> {
-  const { records, importId, names, width, meter, storage, setAside, onChunk } = appending;
+  const { records, importId, names, width, readings, meter, storage, setAside, onChunk } = appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
   const checking = {
     table,
-    recordOf: recordMaker(table, names),
+    recordOf: recordMaker(table, names, readings),
+    faultOf: faultTeller(names, readings),
     misfitOf: ({ cells }: CsvRow) => misfitOf(cells, names.length, width),
     setsAside: setAside !== undefined,
   };
@@ -98,31 +101,43 @@ async function* inChunks(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator
 
 type RecordMaker = (row: CsvRow) => Readonly<Record<string, string | null>>;
 
-function recordMaker(table: DataTable, names: readonly (string | undefined)[]): RecordMaker {
+function recordMaker(table: DataTable, names: AppendingRows['names'], readings: AppendingRows['readings']): RecordMaker {
   const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
-  const filled = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index, isText: texts.has(name) }]));
+  const filled = names.flatMap((name, index) =>
+    name === undefined ? [] : [{ name, index, isText: texts.has(name), read: readings?.[index]?.read }],
+  );
   // Only this name cannot be set on an ordinary object, which is much faster.
   const empty: () => Record<string, string | null> = names.includes('__proto__') ? () => Object.create(null) : () => ({});
   return ({ cells, emptyTexts }) => {
     const record = empty();
-    for (const { name, index, isText } of filled) {
+    for (const { name, index, isText, read } of filled) {
       const cell = unprotectCell(cells[index] as string);
-      record[name] = cell === '' && !(isText && emptyTexts?.has(index)) ? null : cell;
+      if (cell === '') record[name] = isText && emptyTexts?.has(index) ? cell : null;
+      else record[name] = read ? read(cell) : cell;
     }
     return record;
   };
 }
 
+/** What is said about a value: a format's own words where the type does not know how the value is written. */
+type FaultTeller = (fault: ValueFault) => string;
+
+function faultTeller(names: AppendingRows['names'], readings: AppendingRows['readings']): FaultTeller {
+  const own = new Map(names.map((name, index) => [name, readings?.[index]?.fault]));
+  return ({ column, message }) => (message.startsWith('must be ') ? own.get(column) : undefined) ?? message;
+}
+
 interface Checking {
   readonly table: DataTable;
   readonly recordOf: RecordMaker;
+  readonly faultOf: FaultTeller;
   /** Why the cells of a row do not fit the header. */
   readonly misfitOf: (row: CsvRow) => string | undefined;
   readonly setsAside: boolean;
 }
 
 function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: readonly Cells[]; faulty: readonly FaultyRow[] } {
-  const { table, recordOf, setsAside } = checking;
+  const { table, recordOf, faultOf, setsAside } = checking;
   const misfit = chunk.find((row) => checking.misfitOf(row) !== undefined);
   if (misfit && !setsAside) throw new ValidationFailed([{ path: `line ${misfit.line}`, message: checking.misfitOf(misfit) as string }]);
   if (!misfit) {
@@ -130,7 +145,7 @@ function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: reado
       return { kept: checkRecords(table, chunk.map(recordOf)), faulty: [] };
     } catch (reason) {
       if (!isOfRecords(reason)) throw reason;
-      if (!setsAside && reason instanceof InvalidValue) throw new ValidationFailed(problemsOf(reason, chunk));
+      if (!setsAside && reason instanceof InvalidValue) throw new ValidationFailed(problemsOf(reason, chunk, faultOf));
     }
   }
   const { kept, faulty } = checkEach(chunk, checking);
@@ -140,7 +155,7 @@ function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: reado
 }
 
 /** Checks each row alone and separates rows that fit from faulty ones. */
-function checkEach(chunk: readonly CsvRow[], { table, recordOf, misfitOf }: Checking) {
+function checkEach(chunk: readonly CsvRow[], { table, recordOf, faultOf, misfitOf }: Checking) {
   const kept: Cells[] = [];
   const faulty: FaultyRow[] = [];
   for (const row of chunk) {
@@ -153,7 +168,7 @@ function checkEach(chunk: readonly CsvRow[], { table, recordOf, misfitOf }: Chec
       kept.push(...checkRecords(table, [recordOf(row)]));
     } catch (reason) {
       if (!isOfRecords(reason)) throw reason;
-      faulty.push({ row, problem: problemOf(reason) });
+      faulty.push({ row, problem: problemOf(reason, faultOf) });
     }
   }
   return { kept, faulty };
@@ -163,15 +178,15 @@ function checkEach(chunk: readonly CsvRow[], { table, recordOf, misfitOf }: Chec
 const isOfRecords = (reason: unknown): reason is InvalidValue | RecordsTooLarge =>
   reason instanceof InvalidValue || reason instanceof RecordsTooLarge;
 
-const problemOf = (reason: InvalidValue | RecordsTooLarge): string =>
+const problemOf = (reason: InvalidValue | RecordsTooLarge, faultOf: FaultTeller): string =>
   reason instanceof RecordsTooLarge
     ? recordTooLarge
     : faultsOf(reason)
-        .map(({ column, message }) => `"${column}" ${message}`)
+        .map((fault) => `"${fault.column}" ${faultOf(fault)}`)
         .join('; ');
 
 const faultsOf = ({ details }: InvalidValue): readonly ValueFault[] => details.errors as readonly ValueFault[];
 
 /** Names the line of the file instead of the record's index. */
-const problemsOf = (reason: InvalidValue, rows: readonly CsvRow[]): Problem[] =>
-  faultsOf(reason).map(({ index, column, message }) => ({ path: `line ${rows[index]?.line}, ${column}`, message }));
+const problemsOf = (reason: InvalidValue, rows: readonly CsvRow[], faultOf: FaultTeller): Problem[] =>
+  faultsOf(reason).map((fault) => ({ path: `line ${rows[fault.index]?.line}, ${fault.column}`, message: faultOf(fault) }));

@@ -27,7 +27,7 @@ export interface CsvSample extends CsvRows {
 /** Reads CSV as a stream, in bounded memory for files of any size. */
 export abstract class CsvReader {
   /**
-   * The rows, including the header, without blank lines. Detects the delimiter (comma, semicolon, tab or bar), unless a first line
+   * The rows, including the header, without those in which nothing is. Detects the delimiter (comma, semicolon, tab or bar), unless a first line
    * such as `sep=;` declares it, and drops a byte order mark.
    * @throws ValidationFailed naming the line of a broken quote, a row that is too long, or text that is not UTF-8
    */

@@ -1,9 +1,9 @@
 import { planByHeader } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
-import { type IdempotencyInput, keepAnswer, keptAnswer } from '../intake/idempotency.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { type AppendServices, appendFile } from './append-file.ts';
 import type { CsvReader } from './csv-reader.ts';

@@ -1,4 +1,4 @@
-import { guessType } from '../../domain/imports/guess-type.ts';
+import { type RecognizedColumn, recognizeColumn } from '../../domain/imports/formats/recognize.ts';
 import {
   firstRow,
   headerNames,
@@ -13,7 +13,6 @@ import {
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
-import type { ColumnType } from '../../domain/tables/data-table.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvSample } from './csv-reader.ts';
 
@@ -29,13 +28,12 @@ export interface PreviewImportInput {
 }
 
 /** One column of a file, and the proposal for it. */
-export interface PreviewedColumn {
+export interface PreviewedColumn extends RecognizedColumn {
   /** From 1. */
   readonly position: number;
   /** Its name in the file; null if the file has no header. */
   readonly header: string | null;
   readonly name: string;
-  readonly type: ColumnType;
   /** The matching column of the table. */
   readonly to: string | null;
   readonly samples: readonly string[];
@@ -85,7 +83,7 @@ export class PreviewImport {
       const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;
       const samples = [...new Set(filled.slice(0, 100))].slice(0, shownSamples).map(shown);
-      return { position: index + 1, header, name, type: guessType(name, filled), to: matched[index] ?? null, samples };
+      return { position: index + 1, header, name, ...recognizeColumn(name, filled), to: matched[index] ?? null, samples };
     });
     return {
       encoding,

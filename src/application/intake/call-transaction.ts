@@ -5,7 +5,6 @@ import type { FindOne } from './find-one.ts';
 
 /** The reads of a call. Concurrent reads of the calls in one group share a query. */
 export interface CallReads {
-  readonly credentials: FindOne<Transaction['credentials']['findMany']>;
   readonly dataTables: FindOne<Transaction['dataTables']['findMany']>;
   readonly spinners: FindOne<Transaction['spinners']['findPublished']>;
 }

@@ -1,18 +1,17 @@
 import type { DomainError } from '../../domain/kernel/errors.ts';
-import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import { admitCredential } from '../credentials/admit.ts';
+import type { CredentialReference } from '../credentials/credential-repository.ts';
+import type { StoredAnswer } from '../kernel/idempotency-repository.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { requireMeter } from '../plans/charge.ts';
 import type { Charge } from '../plans/meter-repository.ts';
 import type { CallReads } from './call-transaction.ts';
-import { findOne } from './find-one.ts';
+import { type FindOne, findOne } from './find-one.ts';
 import { type CallGroup, GroupedCall } from './grouped-call.ts';
 import { HeldWrites } from './held-writes.ts';
-import type { StoredAnswer } from './idempotency-repository.ts';
-import type { CallWork, SubmittedCall } from './intake-call.ts';
-
-/** The meter that calls spend from, and that of the bytes that they store, if they store any. */
-export type GroupMeters = readonly [MeterName] | readonly [MeterName, 'bytes'];
+import type { IntakeSettings } from './settings.ts';
+import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
 /** One transaction of several calls: `decide`, then `write`, then (after the commit) `answers`. */
 export class GroupTransaction implements CallGroup {
@@ -20,7 +19,8 @@ export class GroupTransaction implements CallGroup {
   readonly #transaction: Transaction;
   readonly #submitted: readonly SubmittedCall[];
   readonly #calls: readonly GroupedCall[];
-  readonly #meters: GroupMeters;
+  readonly #credentials: FindOne<Transaction['credentials']['findMany']>;
+  readonly #settings: IntakeSettings;
   readonly #now: Date;
   /** The meters after the calls charged so far, by organization; undefined until they are read. */
   #left: Map<string, PlanMeter> | undefined;
@@ -36,14 +36,14 @@ export class GroupTransaction implements CallGroup {
   #allDecided: () => void = () => undefined;
   failed: (reason: unknown) => void = () => undefined;
 
-  constructor(transaction: Transaction, meters: GroupMeters, calls: readonly SubmittedCall[], now: Date) {
+  constructor(transaction: Transaction, settings: IntakeSettings, calls: readonly SubmittedCall[], now: Date) {
     this.#transaction = transaction;
-    this.#meters = meters;
+    this.#settings = settings;
     this.#submitted = calls;
     this.#now = now;
     this.#undecided = calls.length;
+    this.#credentials = findOne((references) => transaction.credentials.findMany(references));
     this.reads = {
-      credentials: findOne((references) => transaction.credentials.findMany(references)),
       dataTables: findOne((references) => transaction.dataTables.findMany(references)),
       spinners: findOne((references) => transaction.spinners.findPublished(references)),
     };
@@ -71,6 +71,10 @@ export class GroupTransaction implements CallGroup {
   decided(): void {
     this.#undecided--;
     if (this.#undecided === 0) this.#allDecided();
+  }
+
+  admit(credential: CredentialReference): Promise<void> {
+    return admitCredential({ credentials: this.#credentials }, credential, this.#settings.scope, this.#now);
   }
 
   spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter> {
@@ -101,7 +105,7 @@ export class GroupTransaction implements CallGroup {
 
   /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
-    const [name] = this.#meters;
+    const { meter: name } = this.#settings;
     const meters = new Map<string, PlanMeter>();
     const used = new Map<string, number>();
     for (const meter of await this.#after) {
@@ -125,8 +129,10 @@ export class GroupTransaction implements CallGroup {
 
   async #readMeters(): Promise<void> {
     const organizationIds = [...new Set(this.#submitted.map(({ organizationId }) => organizationId))];
+    const { meter: charged, storesBytes } = this.#settings;
+    const names = storesBytes ? ([charged, 'bytes'] as const) : [charged];
     const left = new Map<string, PlanMeter>();
-    for (const meter of await this.#transaction.meters.findMany(organizationIds, this.#meters, this.#now))
+    for (const meter of await this.#transaction.meters.findMany(organizationIds, names, this.#now))
       (meter.name === 'bytes' ? this.#bytesLeft : left).set(meter.organizationId, meter);
     this.#left = left;
   }

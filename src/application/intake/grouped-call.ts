@@ -1,14 +1,17 @@
 import { DomainError } from '../../domain/kernel/errors.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { CredentialReference } from '../credentials/credential-repository.ts';
+import { replayed, withRequestId } from '../kernel/idempotency.ts';
+import type { IdempotencyKey, StoredAnswer } from '../kernel/idempotency-repository.ts';
 import type { CallReads, CallTransaction } from './call-transaction.ts';
 import { HeldWrites } from './held-writes.ts';
-import { replayed } from './idempotency.ts';
-import type { IdempotencyKey, StoredAnswer } from './idempotency-repository.ts';
-import type { CallWork, IntakeCall } from './intake-call.ts';
+import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
 /** The part of its group that a call uses. */
 export interface CallGroup {
   readonly reads: CallReads;
+  /** @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired */
+  admit(credential: CredentialReference): Promise<void>;
   /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
   spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter>;
   /** Called once the call is charged, answered, replayed or refused. */
@@ -30,18 +33,22 @@ export class GroupedCall {
   /** The answer, or the DomainError that refuses the call. For a charged call it resolves after `committed`. */
   outcome: Promise<unknown> | undefined;
   refusal: DomainError | undefined;
+  readonly #credential: CredentialReference | undefined;
   readonly #group: CallGroup;
-  readonly #idempotency: IntakeCall['idempotency'];
+  readonly #idempotency: SubmittedCall['idempotency'];
   #answer: unknown;
   #isReplayed = false;
   /** The stored answer of the call's key, if any; undefined for a call without a key. */
   #before: Promise<StoredAnswer | undefined> | undefined;
   #resume: ((meter: PlanMeter) => void) | undefined;
+  /** Resolves when the credential is admitted; undefined for a call without one. */
+  #admission: Promise<void> | undefined;
   #hasDecided = false;
   #hasCharged = false;
 
-  constructor({ organizationId, idempotency }: IntakeCall, group: CallGroup) {
+  constructor({ organizationId, credential, idempotency }: SubmittedCall, group: CallGroup) {
     this.organizationId = organizationId;
+    this.#credential = credential;
     this.idempotencyKey = idempotency && { organizationId, key: idempotency.key, fingerprint: idempotency.fingerprint };
     this.#idempotency = idempotency;
     this.#group = group;
@@ -89,6 +96,7 @@ export class GroupedCall {
     this.#hasCharged = true;
     // A repeat costs nothing: its work stops here and its result is never used.
     if (this.#before && (await this.#before) !== undefined) return new Promise(() => undefined);
+    if (this.#admission) await this.#admission;
     const spent = this.#group.spend(this, amount, bytes);
     const meter = spent instanceof Promise ? await spent : spent;
     if (this.#before) return meter;
@@ -110,16 +118,31 @@ export class GroupedCall {
   }
 
   async #run(work: CallWork<unknown>): Promise<unknown> {
-    const { credentials, dataTables, spinners } = this.#group.reads;
+    const { dataTables, spinners } = this.#group.reads;
     const { records, jobs, queue, audit } = this.writes;
-    const transaction: CallTransaction = { credentials, dataTables, spinners, records, jobs, queue, audit, meter: this };
+    const transaction: CallTransaction = { dataTables, spinners, records, jobs, queue, audit, meter: this };
+    // Read together with what the work reads.
+    this.#admission = this.#credential && this.#group.admit(this.#credential);
+    this.#admission?.catch(() => undefined);
     try {
-      this.#answer = await work(transaction);
+      this.#answer = await this.#admitted(work(transaction));
       return this.#answer;
     } catch (reason) {
       if (!(reason instanceof DomainError)) throw reason;
       if (!this.#isReplayed) this.refusal = reason;
       return reason;
+    }
+  }
+
+  /** The answer of the work, with what a repeat is told. The refusal of the credential comes before that of the work. */
+  async #admitted(answer: Promise<unknown>): Promise<unknown> {
+    try {
+      const given = await answer;
+      await this.#admission;
+      return this.#idempotency === undefined ? given : withRequestId(given, this.#idempotency);
+    } catch (reason) {
+      await this.#admission;
+      throw reason;
     }
   }
 

@@ -1,39 +1,51 @@
 import { Unavailable } from '../../domain/kernel/errors.ts';
-import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
-import { type GroupMeters, GroupTransaction } from './group-transaction.ts';
-import type { CallWork, IntakeCall, SubmittedCall } from './intake-call.ts';
+import { GroupTransaction } from './group-transaction.ts';
+import { type IntakeSettings, ingestIntake, triggerIntake } from './settings.ts';
+import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
-/** The meter that calls spend from, and how calls are grouped. */
-export interface IntakeOptions extends Pick<GroupCommitOptions<SubmittedCall, unknown>, 'maxWeight' | 'minSize' | 'lanes' | 'laneWeight'> {
-  readonly meter: MeterName;
-  /** Whether calls also charge the bytes that they store. */
-  readonly storesBytes?: boolean;
-}
+/** A metered call. */
+export type IntakeCall = Omit<SubmittedCall, 'work' | 'weight'>;
 
 /** Executes metered calls: those that arrive together share one transaction. README.md in this folder has the states of a call. */
 export class Intake {
-  readonly #meters: GroupMeters;
+  readonly #settings: IntakeSettings;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #groups: GroupCommit<SubmittedCall, unknown>;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, { meter, storesBytes, ...options }: IntakeOptions) {
-    this.#meters = storesBytes ? [meter, 'bytes'] : [meter];
+  constructor(unitOfWork: UnitOfWork, clock: Clock, settings: IntakeSettings) {
+    this.#settings = settings;
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
-    this.#groups = new GroupCommit({ ...options, weigh: ({ weight = 1 }) => weight, commit: (calls) => this.#commit(calls) });
+    const { leastWeight = 1, ...options } = settings;
+    this.#groups = new GroupCommit({
+      ...options,
+      weigh: ({ weight = 1 }) => Math.max(leastWeight, weight),
+      commit: (calls) => this.#commit(calls),
+    });
+  }
+
+  /** The intake of records. */
+  static ofRecords(unitOfWork: UnitOfWork, clock: Clock): Intake {
+    return new Intake(unitOfWork, clock, ingestIntake);
+  }
+
+  /** The intake of jobs. */
+  static ofJobs(unitOfWork: UnitOfWork, clock: Clock): Intake {
+    return new Intake(unitOfWork, clock, triggerIntake);
   }
 
   /**
-   * Runs `work` for one call, and returns its answer after the transaction has committed.
+   * Admits the call's credential, runs `work` for it, and returns its answer after the transaction has committed.
+   * @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired, before anything that `work` throws
    * @throws what `work` throws; PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress: nothing was written and nothing spent
    * @throws Unavailable: the commit may or may not have happened
    */
-  run<Answer>({ organizationId, idempotency, weight = 1 }: IntakeCall, work: CallWork<Answer>): Promise<Answer> {
-    return this.#groups.submit({ organizationId, idempotency, weight, work }) as Promise<Answer>;
+  run<Answer>({ organizationId, credential, idempotency, weight }: Omit<SubmittedCall, 'work'>, work: CallWork<Answer>): Promise<Answer> {
+    return this.#groups.submit({ organizationId, credential, idempotency, weight, work }) as Promise<Answer>;
   }
 
   async #commit(calls: readonly SubmittedCall[]): Promise<readonly unknown[]> {
@@ -49,7 +61,7 @@ export class Intake {
   }
 
   async #execute(transaction: Transaction, calls: readonly SubmittedCall[]): Promise<GroupTransaction> {
-    const group = new GroupTransaction(transaction, this.#meters, calls, this.#clock.now());
+    const group = new GroupTransaction(transaction, this.#settings, calls, this.#clock.now());
     const refusal = await group.decide();
     // A call is never refused on stale reads: if this throws, the unit of work decides the group again on fresh reads.
     if (refusal !== undefined && transaction.hasReadStale) throw refusal;

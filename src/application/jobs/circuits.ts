@@ -11,10 +11,10 @@ import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import { findVias } from '../channels/find-vias.ts';
+import { findVias, type Vias } from '../channels/find-vias.ts';
 import type { OutgoingMessage, Sender } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { Circuit } from './outage-repository.ts';
+import type { Circuit } from './circuit-repository.ts';
 import type { Sending } from './prepare-sending.ts';
 import { contentsOf } from './sending/routes.ts';
 
@@ -48,7 +48,9 @@ export class Waits {
 
   /** One that was tried gives way to another, in case that it is the cause. */
   until({ connection, probeAt }: Circuit, wasTried = false): Date {
-    const next = Math.max(probeAt.getTime(), this.#now.getTime() + pollSeconds * 1000) + (wasTried ? (pollSeconds + 1) * 1000 : 0);
+    // Its probe is taken if its time has come.
+    const soonest = probeAt > this.#now ? probeAt.getTime() : this.#now.getTime() + pollSeconds * 1000;
+    const next = soonest + (wasTried ? (pollSeconds + 1) * 1000 : 0);
     const place = `${connection} ${wasTried}`;
     if (this.#first.has(place)) return new Date(next + parkedSeconds * 1000);
     this.#first.add(place);
@@ -64,10 +66,10 @@ export interface Held {
   readonly givenUp: readonly { readonly sending: Sending; readonly reason: string }[];
 }
 
-/** The open circuits before the steps of a version. */
+/** The open circuits of what a version sends through. */
 export class Circuits {
   readonly viaOf: (message: Routed) => Via | undefined;
-  readonly #byStep: ReadonlyMap<string, Circuit>;
+  readonly #byConnection: ReadonlyMap<string, Circuit>;
   /** Those of hosts that have been down for too long. */
   readonly #hopeless: ReadonlySet<Circuit>;
   readonly #now: Date;
@@ -75,28 +77,28 @@ export class Circuits {
   readonly #probed = new Set<string>();
   readonly #waited = new Set<string>();
 
-  constructor(viaOf: Circuits['viaOf'], byStep: ReadonlyMap<string, Circuit>, hopeless: ReadonlySet<Circuit>, now: Date) {
+  constructor(viaOf: Circuits['viaOf'], open: readonly Circuit[], hopeless: ReadonlySet<Circuit>, now: Date) {
     this.viaOf = viaOf;
-    this.#byStep = byStep;
+    this.#byConnection = new Map(open.map((circuit) => [circuit.connection, circuit]));
     this.#hopeless = hopeless;
     this.#now = now;
     this.#waits = new Waits(now);
   }
 
-  /** Whether nothing but a probe is sent at a step now. */
-  isDown(stepId: string): boolean {
-    return this.#byStep.has(stepId);
+  /** Whether nothing but a probe is sent over the connection of a message now. */
+  isDown(sending: Sending): boolean {
+    return this.#circuitOf(sending) !== undefined;
   }
 
-  /** Whether a probe of the connection of a step is due and has no slot yet. */
-  mayProbe(stepId: string): boolean {
-    const circuit = this.#byStep.get(stepId);
+  /** Whether a probe of the connection of a message is due and has no slot yet. */
+  mayProbe(sending: Sending): boolean {
+    const circuit = this.#circuitOf(sending);
     return circuit !== undefined && circuit.probeAt <= this.#now && !this.#probed.has(circuit.connection);
   }
 
-  /** There is a slot for the probe of the connection of a step. */
-  reserveProbe(stepId: string): void {
-    const circuit = this.#byStep.get(stepId);
+  /** There is a slot for the probe of the connection of a message. */
+  reserveProbe(sending: Sending): void {
+    const circuit = this.#circuitOf(sending);
     if (circuit) this.#probed.add(circuit.connection);
   }
 
@@ -107,7 +109,7 @@ export class Circuits {
     const waiting: Recipient[] = [];
     const givenUp: { sending: Sending; reason: string }[] = [];
     for (const sending of held) {
-      const circuit = this.#byStep.get(sending.message.stepId) as Circuit;
+      const circuit = this.#circuitOf(sending) as Circuit;
       if (free.delete(circuit.connection)) probes.push(sending);
       else if (this.#hopeless.has(circuit)) givenUp.push({ sending, reason: circuit.reason });
       else waiting.push(this.#waitFor(circuit, sending));
@@ -127,19 +129,24 @@ export class Circuits {
   async takeProbes(
     sendings: readonly Sending[],
     until: Date,
-    { outages }: Transaction,
+    { circuits }: Transaction,
   ): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[]; readonly probes: readonly string[] }> {
     const free: Sending[] = [];
     const held: Recipient[] = [];
     const probes: string[] = [];
     for (const sending of sendings) {
-      const circuit = this.#byStep.get(sending.message.stepId);
-      const isProbe = circuit !== undefined && (await outages.takeProbe(circuit.connection, this.#now, until));
+      const circuit = this.#circuitOf(sending);
+      const isProbe = circuit !== undefined && (await circuits.takeProbe(circuit.connection, this.#now, until));
       if (isProbe) probes.push(circuit.connection);
       if (!circuit || isProbe) free.push(sending);
       else held.push(this.#waitFor(circuit, sending));
     }
     return { free, held, probes };
+  }
+
+  #circuitOf({ outgoing }: Sending): Circuit | undefined {
+    if (this.#byConnection.size === 0) return undefined;
+    return this.#byConnection.get(connectionOf({ ...outgoing, via: this.viaOf(outgoing) }));
   }
 
   #waitFor(circuit: Circuit, { recipient }: Sending): Recipient {
@@ -154,38 +161,27 @@ export const findViasOf = (
   sender: Sender,
   organizationId: string,
   definition: SpinnerDefinition,
-): Promise<Circuits['viaOf']> => findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection));
+): Promise<Vias> => findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection));
 
 /** Reads which of what the steps of a version send through is down. */
 export async function findCircuits(
-  { outages }: Transaction,
-  { viaOf, job, now }: { readonly viaOf: Circuits['viaOf']; readonly job: Job; readonly now: Date },
+  { circuits }: Transaction,
+  { vias: { viaOf, usable }, job, now }: { readonly vias: Vias; readonly job: Job; readonly now: Date },
   { steps }: SpinnerDefinition,
 ): Promise<Circuits> {
   const { organizationId, startedAt } = job;
-  const contents = steps.flatMap((step) => {
-    const content = stepKindOf(step).sends?.(step);
-    return content ? [{ stepId: step.id, content }] : [];
-  });
-  const sent = contents.filter(({ content }) => needsConnection(content));
-  // The deployment's own connection has the name of what it sends.
-  const connections = new Map(sent.map(({ stepId, content }) => [stepId, viaOf(content)?.connection ?? content.channel]));
-  const hosts = new Set<string>();
-  for (const { stepId, content } of contents) {
-    const host = channelKind(content.channel).hostOf?.(content);
-    if (host === undefined) continue;
-    const connection = hostConnection(organizationId, host);
-    connections.set(stepId, connection);
-    hosts.add(connection);
-  }
-  const open = await outages.open([...new Set(connections.values())]);
+  const contents = steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
+  const needed = contents.filter(needsConnection);
+  // The deployment's own connection has the name of what it sends. A person may know another channel than the default.
+  const connections = needed.flatMap((content) => [viaOf(content)?.connection ?? content.channel, ...usable(content)]);
+  const hosts = new Set(
+    contents.flatMap((content) => {
+      const host = channelKind(content.channel).hostOf?.(content);
+      return host === undefined ? [] : hostConnection(organizationId, host);
+    }),
+  );
+  const open = await circuits.open([...new Set([...connections, ...hosts])]);
   const isLong = (since: Date): boolean => now.getTime() - since.getTime() > longestWaitMs;
   const hopeless = open.filter(({ connection, since }) => hosts.has(connection) && isLong(since) && isLong(startedAt ?? now));
-  const byConnection = new Map(open.map((circuit) => [circuit.connection, circuit]));
-  const byStep = new Map<string, Circuit>();
-  for (const [stepId, connection] of connections) {
-    const circuit = byConnection.get(connection);
-    if (circuit) byStep.set(stepId, circuit);
-  }
-  return new Circuits(viaOf, byStep, new Set(hopeless), now);
+  return new Circuits(viaOf, open, new Set(hopeless), now);
 }

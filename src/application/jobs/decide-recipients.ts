@@ -9,8 +9,7 @@
 //   failed           the recipient fails; the next step if it was sent and failed later
 //   any other state  next step
 
-import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
-import { type ChannelName, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { type ChannelName, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -19,18 +18,19 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
-import { suppressedAmong } from '../channels/suppressed-addresses.ts';
-import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import { suppressedAmong } from '../consent/suppressed-addresses.ts';
+import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuits } from './circuits.ts';
-import { prepareSending, type Sending } from './prepare-sending.ts';
+import { addressOf, prepareSending, type Sending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import { lostMessage } from './sending/lost-message.ts';
-import type { SentBefore } from './sending/retry-lineage.ts';
-import { endpointGone } from './sending/send-all.ts';
-import type { Room } from './sending/sending-slots.ts';
+import { type Duplicates, skip } from './sending/one-a-person.ts';
+import { endpointGone } from './sending/outcome.ts';
+import { firstChannels, type SentBefore } from './sending/retry-lineage.ts';
+import type { Permitted } from './sending/sending-gate.ts';
 
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
 export interface Decided {
@@ -39,7 +39,7 @@ export interface Decided {
   readonly sendings: readonly Sending[];
   /** Those whose connection is down. */
   readonly held: readonly Sending[];
-  /** The channels on which recipients stay due because there is no more room. */
+  /** Kinds of messages that there were too few permits for: their recipients stay due. */
   readonly full: readonly ChannelName[];
 }
 
@@ -58,14 +58,14 @@ export interface Pipeline {
 }
 
 /**
- * Advances each recipient as far as it gets without sending, and prepares messages as far as there is room; the others stay due. Yields
+ * Advances each recipient as far as it gets without sending, and prepares as many messages as are permitted; the others stay due. Yields
  * to the event loop when that takes long.
  */
 export async function decide(
   due: readonly DueRecipient[],
   earlier: readonly Message[],
   pipeline: Pipeline,
-  room: Room,
+  permitted: Permitted,
   pauses: Pauses,
 ): Promise<Decided> {
   const recipients: Recipient[] = [];
@@ -74,28 +74,28 @@ export async function decide(
   const held: Sending[] = [];
   const { circuits } = pipeline;
   const full = new Set<ChannelName>();
-  const left = new Map(room);
+  const left = new Map(permitted);
+  const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
   let isTurnOver = pauses.turn();
   for (const one of due) {
-    if (full.size > 0 && full.size === room.size) break;
+    if (full.size > 0 && full.size === permitted.size) break;
     if (isTurnOver()) {
       await pauses.yield();
       isTurnOver = pauses.turn();
     }
-    const { recipient, message, sending } = decideOne(one, byStep, pipeline);
+    const { recipient, message, sending } = decideOne(one, { byStep, known }, pipeline);
     if (sending) {
       const { channel } = sending.outgoing;
-      const { stepId } = sending.message;
-      const isDown = circuits.isDown(stepId);
-      if (!isDown || circuits.mayProbe(stepId)) {
+      const isDown = circuits.isDown(sending);
+      if (!isDown || circuits.mayProbe(sending)) {
         const free = left.get(channel) ?? 0;
         if (free === 0) {
           full.add(channel);
           continue;
         }
         left.set(channel, free - 1);
-        circuits.reserveProbe(stepId);
+        circuits.reserveProbe(sending);
       }
       (isDown ? held : sendings).push(sending);
     } else recipients.push(recipient);
@@ -111,7 +111,14 @@ interface Decision {
   readonly sending?: Sending;
 }
 
-function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): Decision {
+/** What is known of the messages before. */
+interface Earlier {
+  readonly byStep: ReadonlyMap<string, Message>;
+  /** The channels that people know: see `firstChannels`. */
+  readonly known: ReadonlyMap<string, string>;
+}
+
+function decideOne({ recipient: taken, cells }: DueRecipient, { byStep, known }: Earlier, pipeline: Pipeline): Decision {
   const { definition, table, before, goneSteps, ids, links, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
@@ -147,7 +154,8 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     try {
       const { defaultCountry } = table;
       const repeats = before.repeatIds.get(key);
-      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, now }, ids, links);
+      const kept = known.get(`${recipient.recordId} ${send.content.channel}`);
+      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, kept, now }, ids, links);
       return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)
@@ -164,16 +172,17 @@ function abandon(earlier: Message | undefined, taken: Recipient, reason: string)
 }
 
 /**
- * Removes the sendings to suppressed addresses, and then those that wait for a connection that is down: whoever said no neither waits for
- * it nor is the probe.
+ * Removes the sendings to suppressed addresses and the duplicates, and then those that wait for a connection that is down: whoever gets
+ * nothing neither waits for it nor is the probe.
  */
-export async function withoutSuppressed(
+export async function withoutBlocked(
   { sendings, held }: Pick<Decided, 'sendings' | 'held'>,
   circuits: Pick<Circuits, 'hold'>,
   transaction: Transaction,
+  duplicates: Duplicates,
 ): Promise<{
   readonly sendings: readonly Sending[];
-  /** Suppressed, or failed because what they wait for has been down for too long. */
+  /** Suppressed, skipped as duplicates, or failed because what they wait for has been down for too long. */
   readonly ended: readonly Recipient[];
   readonly waiting: readonly Recipient[];
   readonly dropped: readonly Message[];
@@ -181,27 +190,29 @@ export async function withoutSuppressed(
   const all = [...sendings, ...held];
   const [first] = all;
   if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
-  const isSuppressed = await suppressedAmong(transaction, first.recipient.organizationId, all.map(addressOf));
+  const [isSuppressed, others] = await Promise.all([
+    suppressedAmong(transaction, first.recipient.organizationId, all.map(addressOf)),
+    duplicates.among(all),
+  ]);
   const isBlocked = (sending: Sending): boolean => isSuppressed(addressOf(sending));
-  const isFree = (sending: Sending): boolean => !isBlocked(sending);
+  const isFree = (sending: Sending): boolean => !isBlocked(sending) && !others.has(sending);
   const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
   const blocked = all.filter(isBlocked);
+  const skipped = skip(all.filter((sending) => others.has(sending) && !isBlocked(sending)));
   // Only messages of an earlier attempt are stored already.
   const isStored = ({ message }: Sending): boolean => message.attempts > 0;
   return {
     sendings: [...sendings.filter(isFree), ...probes],
     ended: [
       ...blocked.map(({ recipient }) => recipient.end('suppressed')),
+      ...skipped.recipients,
       ...givenUp.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
     ],
     waiting,
     dropped: [
       ...blocked.filter(isStored).map(({ message }) => message.fail('suppressed')),
+      ...skipped.messages,
       ...givenUp.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
     ],
   };
 }
-
-/** The address to look up in the suppressions; undefined if the channel has no suppressions. */
-const addressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
-  foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));

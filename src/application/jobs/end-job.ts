@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { lostMessage } from './sending/lost-message.ts';
-import { type Stop, timeLimit } from './time-limit.ts';
+import { type Stop, timeLimit } from './turns/time-limit.ts';
 
 const chunkSize = 1000;
 

@@ -1,9 +1,10 @@
+import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import type { OutgoingMessage } from '../channels/sender.ts';
-import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 
 /** A message to send, and what recording its outcome needs. */
@@ -30,17 +31,19 @@ export function prepareSending(
     readonly earlier: Message | undefined;
     /** The id of the message that this one repeats, if its receiver recognizes a repeat by the id. */
     readonly repeats: string | undefined;
+    /** The channel that the person knows from an earlier message. */
+    readonly kept: string | undefined;
     readonly now: Date;
   },
   ids: Ids,
   links: UnsubscribeLinks,
 ): Sending {
-  const { recipient, values, defaultCountry, stepId, content, earlier, repeats, now } = facts;
+  const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
   const id = earlier?.id ?? repeats ?? ids.next();
   const kind = channelKind(content.channel);
   const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }), defaultCountry });
-  const outgoing = { ...rendered, id, organizationId };
+  const outgoing = { ...rendered, id, organizationId, ...(kept !== undefined && { keptChannelId: kept }) };
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =
@@ -82,3 +85,7 @@ function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record
 
 /** A message is charged at its first attempt. */
 export const isCharged = ({ message }: Sending): boolean => message.attempts === 0;
+
+/** The address that a message goes to, as suppressions know it; undefined if it is not a person's. */
+export const addressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
+  foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));

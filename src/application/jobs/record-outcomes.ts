@@ -17,13 +17,16 @@ import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { Circuit } from './circuit-repository.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
-import type { Circuit } from './outage-repository.ts';
-import { type Answers, Failing, type FoundUp } from './sending/failing.ts';
+import type { Figure } from './feedback/figure-repository.ts';
+import { suppressSoftBounces } from './feedback/suppress-soft-bounces.ts';
+import type { ConnectionHealth } from './sending/connection-health.ts';
 import type { Recording } from './sending/log-recording.ts';
-import { endpointGone, isGone, type Lease, type Outcome } from './sending/send-all.ts';
-import { suppressOptedOut } from './sending/suppress-opted-out.ts';
+import { endpointGone, isGone, type Lease, type Outcome } from './sending/outcome.ts';
+import { suppressRefused } from './sending/suppress-refused.ts';
 import { countFailures } from './sending/watch-failures.ts';
+import { watchRates } from './sending/watch-rates.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
 const probeSeconds = 30;
@@ -33,8 +36,7 @@ interface Recorded {
   readonly definition: SpinnerDefinition;
   readonly lease: Lease;
   readonly claimedAt: Date;
-  readonly answers: Answers;
-  readonly foundUp: FoundUp;
+  readonly health: ConnectionHealth;
   readonly audit: Audit;
   /** The job's own. */
   readonly guardrail: Guardrail | null;
@@ -45,23 +47,23 @@ interface Recorded {
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. Returns what else it changed. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, answers, foundUp, audit, guardrail, waitsFor }: Recorded,
+  { definition, lease, claimedAt, health, audit, guardrail, waitsFor }: Recorded,
   transaction: Transaction,
   now: Date,
 ): Promise<Recording> {
-  const { recipients, messages, jobs, outages, queue } = transaction;
+  const { recipients, messages, jobs, queue } = transaction;
   if (outcomes.length === 0) return { alarm: undefined, opened: [], woken: 0 };
-  const failing = new Failing(answers, claimedAt);
+  const failing = health.ofBatch(claimedAt);
   for (const { outgoing, outcome } of outcomes) failing.note(outgoing, outcome, now);
   const { failed } = failing;
   const down = new Set(outcomes.filter(isOutage).map(({ outgoing }) => connectionOf(outgoing)));
-  foundUp.forget([...down, ...failed.map(({ connection }) => connection), ...lease.probes]);
-  const tripped = await outages.trip(failed, claimedAt, now);
+  health.forget([...down, ...failed.map(({ connection }) => connection), ...lease.probes]);
+  const tripped = await transaction.circuits.trip(failed, claimedAt, now);
   // Those that were not tried again in this batch.
   const others = [...down].filter((connection) => !failed.some((one) => one.connection === connection));
-  const circuits = [...tripped, ...(await outages.open(others.sort()))];
-  const opened = circuits.filter(({ since }) => since.getTime() === now.getTime());
-  const waiting = { probes: new Set<string>(), circuits, waits: new Waits(now), now };
+  const open = [...tripped, ...(await transaction.circuits.open(others.sort()))];
+  const opened = open.filter(({ since }) => since.getTime() === now.getTime());
+  const waiting = { probes: new Set<string>(), circuits: open, waits: new Waits(now), now };
   const settled = outcomes.map((outcome) => ({
     ...settle(outcome, definition, waiting, now),
     channel: outcome.outgoing.via?.channel,
@@ -72,8 +74,8 @@ export async function recordOutcomes(
       lease.token,
       now,
     ),
-    outages.end(
-      foundUp.due(
+    transaction.circuits.end(
+      health.foundUp(
         failing.up.filter((connection) => !down.has(connection)),
         now,
       ),
@@ -85,18 +87,37 @@ export async function recordOutcomes(
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
   const changed = { opened, woken: waited.length };
   if (recorded.length === 0) return { alarm: undefined, ...changed };
-  await outages.note(lease, [...new Set([...down, ...circuits.map(({ connection }) => connection)])], now);
+  await transaction.circuits.note(lease, [...new Set([...down, ...open.map(({ connection }) => connection)])], now);
   const goneSteps = new Set(outcomes.filter(isGone).map(({ message }) => message.stepId));
   if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
   const saved = recorded.map(({ message }) => message);
   await messages.save(saved, now);
   const ourOutcomes = outcomes.filter(({ recipient }) => ours.has(recipient.recordId));
-  await suppressOptedOut(ourOutcomes, transaction, audit, now);
+  await suppressRefused(ourOutcomes, transaction, audit, now);
+  await suppressSoftBounces(transaction, audit, lease.organizationId, saved, now);
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : waitsFor);
   // An endpoint that is gone has a rule of its own.
   const watched = recorded.filter(({ message: { stepId, reason } }) => !goneSteps.has(stepId) && reason !== endpointGone);
-  return { alarm: await countFailures(lease, watched, guardrail, transaction), ...changed };
+  const alarm = await countFailures(lease, watched, guardrail, transaction);
+  await countRefused(saved, transaction, now);
+  return { alarm, ...changed };
+}
+
+/** Counts what was refused for its address among the figures of its channel, as if it had bounced later; last, since it locks channels. */
+async function countRefused(saved: readonly Message[], transaction: Transaction, now: Date): Promise<void> {
+  const refused = saved.filter(({ state, isHardBounce }) => state === 'failed' && isHardBounce !== null);
+  const figures = refused.flatMap(({ channelId, isHardBounce }): Figure[] => {
+    if (channelId === null) return [];
+    const bounced = isHardBounce ? 'bounced_hard' : 'bounced_soft';
+    return (['sent', bounced] as const).map((kind) => ({ channelId, hour: now, kind, n: 1 }));
+  });
+  const [first] = refused;
+  if (!first || figures.length === 0) return;
+  await transaction.figures.append(first.organizationId, figures);
+  const hard = new Set(refused.flatMap(({ channelId, isHardBounce }) => (isHardBounce && channelId !== null ? channelId : [])));
+  // The next claim of a job that sends through one of them finds its alarm.
+  for (const channelId of [...hard].sort()) await watchRates(transaction, first.organizationId, channelId, now);
 }
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
@@ -141,7 +162,9 @@ function settle(
     if (circuit) {
       const held = needsConnection(outgoing) ? tried.waitForChannel(reason) : tried.excuse(reason, now);
       if (held.state === 'failed') return { message: held, recipient: recipient.end('failed', reason) };
-      const next = retryOf(held, circuit, !isSkipped, waiting);
+      // A message that was one too many at once is not the cause.
+      const isSuspect = !isSkipped && !(outcome.result === 'deferred' && outcome.isRate);
+      const next = retryOf(held, circuit, isSuspect, waiting);
       return { message: held, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
     }
     const excused = tried.excuse(reason, now);
@@ -157,7 +180,7 @@ function settle(
       return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null), recipient: passOn() };
     case 'refused':
       if (outcome.optedOut) return { message: message.fail(outcome.reason), recipient: recipient.end('suppressed') };
-      return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
+      return { message: message.refuse(outcome.reason, outcome.bounce), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':
       if (outcome.isOutage)
         return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);

@@ -1,11 +1,12 @@
+import { namedBy } from '../../domain/jobs/counted-reason.ts';
 import type { Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
-import { type IdempotencyInput, keepAnswer, keptAnswer } from '../intake/idempotency.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, requireAllowance } from '../plans/charge.ts';
@@ -54,7 +55,6 @@ export class RetryJob {
   /** @throws NotFound, ValidationFailed, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
   execute(input: RetryJobInput): Promise<RetriedJob> {
     const { organizationId, jobId, includeUnknown, by, requestId } = input;
-    const only = input.only?.steps || input.only?.reasons ? input.only : null;
     return this.#unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
       const now = this.#clock.now();
@@ -64,15 +64,17 @@ export class RetryJob {
       const stored = await keptAnswer<RetriedJob>(transaction, input, now);
       if (stored) return stored;
 
+      const chosen = input.only?.steps || input.only?.reasons ? input.only : null;
       const id = this.#ids.next();
       const started = {
         startedBy: by.type === 'api-key' ? by.id : null,
         startedByUser: by.type === 'user' ? by.id : null,
         retriesUnknown: includeUnknown,
-        retriesOnly: only,
+        retriesOnly: chosen,
       };
-      const job = source.retry({ id, createdAt: now, ...started });
-      if (only) await requireKnown(transaction, source, only);
+      const retry = source.retry({ id, createdAt: now, ...started });
+      const only = chosen && (await known(transaction, source, chosen));
+      const job = retry.with({ retriesOnly: only });
       await requireRetryable(transaction, source, includeUnknown, only);
       const spinner = await spinners.find(organizationId, source.spinnerId);
       if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is no longer published');
@@ -110,18 +112,21 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
     throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });
 }
 
-/** A step must be one of the job's version, and a reason one for which its recipients failed. */
-async function requireKnown(transaction: Transaction, job: Job, { steps = [], reasons = [] }: RetryChoice): Promise<void> {
+/** The choice with each reason as it is counted. A step must be one of the job's version, and a reason one for which its recipients failed. */
+async function known(transaction: Transaction, job: Job, choice: RetryChoice): Promise<RetryChoice> {
+  const { steps = [], reasons = [] } = choice;
   const { organizationId, id, spinnerId, version } = job;
   const problems: Problem[] = [];
   const found = steps.length > 0 ? await transaction.spinners.findVersion(organizationId, spinnerId, version) : undefined;
-  const known = new Set(found?.definition.steps.map((step) => step.id));
+  const ids = new Set(found?.definition.steps.map((step) => step.id));
   for (const [index, step] of steps.entries())
-    if (!known.has(step)) problems.push({ path: `steps.${index}`, message: `"${step}" is not a step of this job` });
-  const failed = new Set(reasons.length > 0 ? await transaction.recipients.failedReasons(organizationId, id) : []);
+    if (!ids.has(step)) problems.push({ path: `steps.${index}`, message: `"${step}" is not a step of this job` });
+  const failed = reasons.length > 0 ? await transaction.recipients.failedReasons(organizationId, id) : [];
   for (const [index, reason] of reasons.entries())
-    if (!failed.has(reason)) problems.push({ path: `reasons.${index}`, message: `no recipient of this job failed with "${reason}"` });
+    if (namedBy(reason, failed).length === 0)
+      problems.push({ path: `reasons.${index}`, message: `no recipient of this job failed with "${reason}"` });
   if (problems.length > 0) throw new ValidationFailed(problems);
+  return choice.reasons ? { ...choice, reasons: [...new Set(reasons.flatMap((reason) => namedBy(reason, failed)))] } : choice;
 }
 
 async function requireRetryable(

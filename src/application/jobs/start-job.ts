@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './audience/enrol-chunk.ts';
-import { type Stop, timeLimit } from './time-limit.ts';
+import { type Stop, timeLimit } from './turns/time-limit.ts';
 
 /**
  * Starts a queued job and enrols its recipients, one chunk per transaction, until its time is up; then a second task is queued, which

@@ -34,7 +34,7 @@ export class SweepOldJobs {
   async execute(): Promise<void> {
     const { jobDays } = this.#retention;
     const daysAgo = (days: number): Date => new Date(this.#clock.now().getTime() - days * day);
-    await this.#unitOfWork.run(({ outages }) => outages.forgetHosts(daysAgo(hostDays)));
+    await this.#unitOfWork.run(({ circuits }) => circuits.forgetHosts(daysAgo(hostDays)));
     const before = daysAgo(jobDays);
     if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;

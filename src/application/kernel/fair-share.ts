@@ -7,6 +7,11 @@ export interface ShareLimits {
   readonly slots: number;
   /** The most slots of one key, if that is less than its share. */
   readonly perKey?: number;
+  /**
+   * When a key leaves as many slots free as it then holds: `always` (the default), so that a new key finds one at once; while `shared`
+   * with keys that hold or want some; or `never`, where `perKey` alone limits it.
+   */
+  readonly leavesFree?: 'always' | 'shared' | 'never';
   /** The most callers of one key that wait. */
   readonly waitingPerKey?: number;
   /** The most callers that wait in all; the first of a key waits beside them. */
@@ -26,6 +31,8 @@ interface Waiter {
 
 interface Holder {
   held: number;
+  /** Callers that wait elsewhere, and take slots with `hold`. */
+  wants: number;
   readonly waiting: Set<Waiter>;
 }
 
@@ -33,34 +40,74 @@ interface Holder {
 const retryAfterSeconds = 2;
 
 /**
- * Shares slots between keys, such as organizations. A key gets one more slot only while as many would stay free as it then holds: alone
- * it has at most half of them, a second key half of what is left, and so on, so that some stay free for a key that holds none. A slot
- * that becomes free goes to the key that holds the fewest, and among those to the one that was served longest ago. Callers of one key
- * are served in their order.
+ * Shares slots between keys, such as organizations: the one rule of fairness of the API and the runtime. A key gets one more slot only
+ * while as many would stay free as it then holds: alone it has at most half of them, a second key half of what is left, and so on, so
+ * that some stay free for a key that holds none, which gets one of any that are free. A slot that becomes free goes to the key that holds
+ * the fewest, and among those to the one that was served longest ago. Callers of one key are served in their order.
  */
 export class FairShare {
   readonly #limits: ShareLimits;
   readonly #pauses: Pick<Pauses, 'every'> | undefined;
   /** The keys that hold slots or wait, the one that was served longest ago first; giving a slot back counts, too. */
   readonly #holders = new Map<string, Holder>();
-  #free: number;
+  #slots: number;
+  #held = 0;
   #waiting = 0;
 
   constructor(limits: ShareLimits, pauses?: Pick<Pauses, 'every'>) {
     this.#limits = limits;
     this.#pauses = pauses;
-    this.#free = Math.max(1, Math.floor(limits.slots));
+    this.#slots = Math.max(1, Math.floor(limits.slots));
+  }
+
+  /** How many slots a key may take now; `perKey` and `slots` replace those of the limits where they change with time. */
+  room(key: string, { perKey = this.#limits.perKey, slots = this.#slots }: { perKey?: number | undefined; slots?: number } = {}): number {
+    const holder = this.#holders.get(key);
+    const held = holder?.held ?? 0;
+    const free = Math.max(0, slots - this.#held);
+    const most = Math.min(free, Math.max(0, (perKey ?? Number.POSITIVE_INFINITY) - held));
+    const { leavesFree = 'always' } = this.#limits;
+    const isShared = this.#holders.size > (holder ? 1 : 0);
+    if (leavesFree === 'never' || (leavesFree === 'shared' && !isShared)) return most;
+    const fair = Math.floor((free - held) / 2);
+    return Math.max(0, Math.min(most, held === 0 ? Math.max(1, fair) : fair));
+  }
+
+  /** Takes slots of the `room` of a key, or gives them back if the number is negative. */
+  hold(key: string, count: number): void {
+    if (count === 0) return;
+    const holder = this.#holderOf(key);
+    this.#moveToEnd(key, holder);
+    holder.held += count;
+    this.#held += count;
+    this.#forget(key, holder);
+    if (count < 0) this.#serve();
+  }
+
+  /** Notes that a key wants slots, which it takes with `hold`. Returns a function that takes the wish back. */
+  want(key: string): () => void {
+    const holder = this.#holderOf(key);
+    this.#holders.set(key, holder);
+    holder.wants++;
+    return () => {
+      holder.wants--;
+      this.#forget(key, holder);
+    };
   }
 
   /** Takes a slot if the key may have one at once. */
   tryTake(key: string): Release | undefined {
-    const holder = this.#holders.get(key) ?? { held: 0, waiting: new Set() };
-    return this.#mayTake(holder) ? this.#give(key, holder) : undefined;
+    return this.room(key) > 0 ? this.#give(key) : undefined;
   }
 
-  /** Whether the key holds a slot. */
-  holds(key: string): boolean {
-    return (this.#holders.get(key)?.held ?? 0) > 0;
+  /** How many slots the key holds. */
+  heldBy(key: string): number {
+    return this.#holders.get(key)?.held ?? 0;
+  }
+
+  /** The keys that hold slots and may take no more. */
+  get full(): readonly string[] {
+    return [...this.#holders].flatMap(([key, { held }]) => (held > 0 && this.room(key) === 0 ? key : []));
   }
 
   /**
@@ -81,22 +128,13 @@ export class FairShare {
     }
   }
 
-  #mayTake({ held }: Holder): boolean {
-    if (held === 0) return this.#free > 0;
-    return held + 1 <= this.#free - 1 && held < (this.#limits.perKey ?? Number.POSITIVE_INFINITY);
+  #give(key: string): Release {
+    this.hold(key, 1);
+    return () => this.hold(key, -1);
   }
 
-  #give(key: string, holder: Holder): Release {
-    this.#moveToEnd(key, holder);
-    holder.held++;
-    this.#free--;
-    return () => {
-      holder.held--;
-      this.#free++;
-      this.#moveToEnd(key, holder);
-      this.#forget(key, holder);
-      this.#serve();
-    };
+  #holderOf(key: string): Holder {
+    return this.#holders.get(key) ?? { held: 0, wants: 0, waiting: new Set() };
   }
 
   #moveToEnd(key: string, holder: Holder): void {
@@ -104,16 +142,16 @@ export class FairShare {
     this.#holders.set(key, holder);
   }
 
-  #forget(key: string, { held, waiting }: Holder): void {
-    if (held === 0 && waiting.size === 0) this.#holders.delete(key);
+  #forget(key: string, { held, wants, waiting }: Holder): void {
+    if (held === 0 && wants === 0 && waiting.size === 0) this.#holders.delete(key);
   }
 
   #inLine(key: string, signal: Signal | undefined): Promise<Release> {
     const { waitingPerKey = Number.POSITIVE_INFINITY, waitingInTotal = Number.POSITIVE_INFINITY, longestWaitMs } = this.#limits;
-    const holder = this.#holders.get(key) ?? { held: 0, waiting: new Set<Waiter>() };
+    const holder = this.#holderOf(key);
     const { waiting } = holder;
     if (waiting.size >= waitingPerKey) throw new RateLimited(retryAfterSeconds);
-    // A key of which nobody waits yet is let in, so that others cannot fill the line.
+    // The first caller of a key is let in, so that others cannot fill the line.
     if (waiting.size > 0 && this.#waiting >= waitingInTotal) throw busy();
     signal?.throwIfAborted();
     this.#holders.set(key, holder);
@@ -148,17 +186,20 @@ export class FairShare {
   /** Gives free slots to those who wait. */
   #serve(): void {
     for (let next = this.#next(); next; next = this.#next()) {
-      const [key, holder, waiter] = next;
+      const [key, waiter] = next;
       waiter.leave();
-      waiter.start(this.#give(key, holder));
+      waiter.start(this.#give(key));
     }
   }
 
-  #next(): readonly [string, Holder, Waiter] | undefined {
-    let next: readonly [string, Holder, Waiter] | undefined;
-    for (const [key, holder] of this.#free > 0 && this.#waiting > 0 ? this.#holders : []) {
-      const [first] = holder.waiting;
-      if (first && this.#mayTake(holder) && (!next || holder.held < next[1].held)) next = [key, holder, first];
+  #next(): readonly [string, Waiter] | undefined {
+    let fewest = Number.POSITIVE_INFINITY;
+    let next: readonly [string, Waiter] | undefined;
+    for (const [key, { held, waiting }] of this.#held < this.#slots && this.#waiting > 0 ? this.#holders : []) {
+      const [first] = waiting;
+      if (!first || held >= fewest || this.room(key) === 0) continue;
+      fewest = held;
+      next = [key, first];
     }
     return next;
   }

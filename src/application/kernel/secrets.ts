@@ -25,6 +25,13 @@ export abstract class Secrets {
   /** Whether `sign` made the signature, with the current master key or an earlier one. Compares in constant time. */
   abstract verify(purpose: string, text: string, signature: string): boolean;
   /**
+   * Encrypts and signs a number below 2^64 with the current master key, which the result names: it tells strangers nothing, neither which
+   * number it is nor whether another one is near. The same number in the same context is concealed alike.
+   */
+  abstract conceal(purpose: string, context: string, number: string): string;
+  /** The number that `conceal` was given for the purpose and context, with the current master key or an earlier one; undefined for any other text. */
+  abstract reveal(purpose: string, context: string, concealed: string): string | undefined;
+  /**
    * Ten characters of lower-case base32 (RFC 4648) that sign a text with the current master key: 50 bits, for a text that is checked
    * over the network and has no room for more.
    */

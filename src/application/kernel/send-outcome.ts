@@ -16,6 +16,8 @@ export type SendOutcome =
       readonly endpointGone?: true;
       /** The recipient has told the provider to get no more. */
       readonly optedOut?: true;
+      /** What the refusal says about the address: it does not exist, or takes nothing now. Absent if it says nothing about it. */
+      readonly bounce?: 'hard' | 'soft' | undefined;
     }
   | {
       readonly result: 'deferred';
@@ -23,6 +25,8 @@ export type SendOutcome =
       readonly retryAfterSeconds: number | undefined;
       /** The connection is down for everybody: the mail server or the endpoint's host cannot be reached, or refuses the sender. */
       readonly isOutage?: boolean;
+      /** Too much was sent at once: the outage lasts as long as the other side says, else for a second, and twice as long after each probe. */
+      readonly isRate?: true;
       /** Nobody was called, because no connection was free: it says nothing about the other side. */
       readonly isUntried?: true;
       /** The other side has refused the credentials of the channel, such as an access token. */

@@ -1,6 +1,5 @@
 import type { AuditRepository } from './audit-repository.ts';
 import type { TaskQueue } from './task-queue.ts';
-import type { Turns } from './turns.ts';
 
 /**
  * The repositories whose changes commit or roll back together. Each room adds its repositories where it declares them
@@ -9,7 +8,6 @@ import type { Turns } from './turns.ts';
 export interface Transaction {
   readonly audit: AuditRepository;
   readonly queue: TaskQueue;
-  readonly turns: Turns;
   /** True if a read came from a cache. Do not return a refusal based on it: throw it, so that `run` repeats the work on fresh reads. */
   readonly hasReadStale?: boolean;
 }

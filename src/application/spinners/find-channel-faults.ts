@@ -13,6 +13,6 @@ export async function findChannelFaults(
   { steps }: SpinnerDefinition,
 ): Promise<(content: Content) => string | undefined> {
   const contents = steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
-  const viaOf = await findVias(transaction, sender, organizationId, contents);
+  const { viaOf } = await findVias(transaction, sender, organizationId, contents);
   return (content) => viaOf(content)?.fault;
 }

@@ -4,7 +4,7 @@ import { type LocatedProblem, locateProblems } from '../../domain/spinners/locat
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { InstallationSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
-import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Secrets } from '../kernel/secrets.ts';

@@ -9,7 +9,7 @@ import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';
 import type { ShownSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
-import { suppressedAmong } from '../channels/suppressed-addresses.ts';
+import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** What a step would do for a record now, in the parts that its kind defines; or the problem that would fail the recipient. */
@@ -40,7 +40,7 @@ export async function previewOf(
   const context = { values, now, hasWaited: false, facts };
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
-    const via = content && (await findVias(transaction, sender, organizationId, [content]))(content);
+    const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf(content);
     const shown = via?.channel ? { from: senderText(via.channel.sender) } : installation;
     const sending = { ...shown, isConnected: via?.fault === undefined };
     return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };

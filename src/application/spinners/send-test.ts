@@ -11,8 +11,8 @@ import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';
 import type { OutgoingMessage, Sender } from '../channels/sender.ts';
-import { suppressedAmong } from '../channels/suppressed-addresses.ts';
-import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import { suppressedAmong } from '../consent/suppressed-addresses.ts';
+import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -115,7 +115,7 @@ export class SendTest {
       ]);
     const { user, via } = await this.#unitOfWork.run(async (transaction) => ({
       user: await transaction.users.find(input.userId),
-      via: (await findVias(transaction, this.#sender, input.organizationId, [content]))(content),
+      via: (await findVias(transaction, this.#sender, input.organizationId, [content])).viaOf(content),
     }));
     if (!user) throw new NotFound('Member');
     const { email: testerEmail } = user;

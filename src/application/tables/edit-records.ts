@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { RecordChanged } from '../../domain/tables/errors.ts';
+import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
 import { checkEdits } from '../../domain/tables/record-edit-check.ts';
 import { maxRecordBytes, RecordsTooLarge } from '../../domain/tables/record-size.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -44,7 +44,7 @@ export class EditRecords {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming ids that are repeated or do not exist, RecordsTooLarge, NotFound, SchemaMismatch, InvalidValue, RecordChanged, PlanLimitReached */
+  /** @throws ValidationFailed naming ids that are repeated or none, RecordsTooLarge, NotFound, RecordsNotFound, SchemaMismatch, InvalidValue, RecordChanged, PlanLimitReached */
   execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<EditedRecords> {
     return this.#unitOfWork.run(async (transaction) => {
       // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
@@ -52,18 +52,20 @@ export class EditRecords {
       if (!table) throw new NotFound('Data table');
       refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
       refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'no record has this id'));
+      const ids = edits.map(({ id }) => id);
+      const current = await transaction.records.revisions(organizationId, dataTableId, ids);
+      const missing = edits.filter(({ id, ifRevision }) => ifRevision === undefined && !current.has(id)).map(({ id }) => id);
+      if (missing.length > 0) throw new RecordsNotFound(missing);
       const checked = checkEdits(
         table,
         edits.map(({ set }) => set),
       );
-      await requireRevisions(table, edits, transaction);
+      await requireRevisions(table, edits, current, transaction);
       const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
       const found = await transaction.records.edit(organizationId, dataTableId, changed);
-      refuse(edits, ({ id }) => (found.has(id) ? undefined : 'no record has this id'));
       const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
       if (large.length > 0) throw new RecordsTooLarge(large);
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-      const ids = edits.map(({ id }) => id);
       const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
       await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
       const edited = await transaction.records.findMany(organizationId, dataTableId, ids);
@@ -74,18 +76,19 @@ export class EditRecords {
 }
 
 /** @throws RecordChanged */
-async function requireRevisions(table: DataTable, edits: readonly RecordEdit[], { records }: Transaction): Promise<void> {
+async function requireRevisions(
+  table: DataTable,
+  edits: readonly RecordEdit[],
+  current: ReadonlyMap<string, number>,
+  { records }: Transaction,
+): Promise<void> {
   const expected = edits.filter(({ ifRevision }) => ifRevision !== undefined);
-  if (expected.length === 0) return;
-  const { organizationId, id: dataTableId } = table;
-  const ids = expected.map(({ id }) => id);
-  const current = await records.revisions(organizationId, dataTableId, ids);
   const changed = expected.filter(({ id, ifRevision }) => current.has(id) && current.get(id) !== ifRevision);
-  const missing = ids.filter((id) => !current.has(id));
+  const missing = expected.map(({ id }) => id).filter((id) => !current.has(id));
   if (changed.length + missing.length === 0) return;
   const found = await records.findMany(
-    organizationId,
-    dataTableId,
+    table.organizationId,
+    table.id,
     changed.map(({ id }) => id),
   );
   const conflicts = found.map((record) => ({ ...record, cells: namedCells(table, record.cells) }));

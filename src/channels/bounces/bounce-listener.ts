@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { ReturnPaths } from '../../application/channels/return-paths.ts';
+import type { MailTarget, ReturnPaths } from '../../application/channels/return-paths.ts';
 import type { Log } from '../../application/kernel/log.ts';
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
-import type { ReturnPathTarget } from '../../domain/channels/feedback/return-path.ts';
 import { reasonOf } from '../reason.ts';
+import { DeskMail, deskOf } from './desk-mail.ts';
 import { type MailConnectionLimits, MailConnections } from './mail-connections.ts';
-import { readBounce } from './read-bounce.ts';
+import { addressesIn, type BounceReader, readBounce, readComplaint, readUnsubscription } from './read-bounce.ts';
 
 /** What the bounces of one mail say to one organization. */
 export interface ReceivedBounces {
@@ -32,9 +32,17 @@ export interface BounceListenerOptions {
 interface BounceListenerLimits extends MailConnectionLimits {
   /** Milliseconds without a byte after which a connection is closed. */
   readonly idleMs: number;
+  /** Milliseconds in which a mail that is not at its end brings `leastBytes` at least. */
+  readonly leastBytesMs: number;
 }
 
-const defaults: BounceListenerLimits = { total: 400, perNetwork: 20, longestMs: 300_000, idleMs: 60_000 };
+const defaults: BounceListenerLimits = {
+  ...{ total: 400, perNetwork: 20, perOrganization: 100, perMessage: 4 },
+  ...{ longestMs: 300_000, idleMs: 60_000, leastBytesMs: 10_000 },
+};
+
+/** Bounces are smaller, so nearly each one comes within its first `leastBytesMs`. */
+const leastBytes = 64 * 1024;
 
 /** The most bytes of a mail. What comes beyond is thrown away, and beyond four times as much the connection is cut off. */
 const maxBytes = 256 * 1024;
@@ -43,22 +51,27 @@ const maxUnknownRecipients = 10;
 const logEveryMs = 60_000;
 
 /**
- * An SMTP server that takes mail to return paths and to nothing else. A mail is acknowledged once what it says is stored; while that is not
- * possible, its sender is asked to try again. Mail that is no bounce is accepted and dropped: refused, it would make bounces of its own.
+ * An SMTP server that takes mail to the signed addresses of messages, to `fbl`, `postmaster` and `abuse`, and to nothing else. A mail is
+ * acknowledged once what it says is stored; while that is not possible, its sender is asked to try again. Mail that says nothing is
+ * accepted and dropped: refused, it would make bounces of its own.
  */
 export class BounceListener {
   readonly #options: BounceListenerOptions;
   readonly #server: SMTPServer;
   readonly #connections: MailConnections;
+  readonly #leastBytesMs: number;
   /** How many addresses that are not ours a session has named. */
   readonly #unknown = new WeakMap<SMTPServerSession, number>();
+  readonly #deskMail: DeskMail;
   #dropped = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: BounceListenerOptions) {
     const limits = { ...defaults, ...options.limits };
     this.#options = options;
+    this.#deskMail = new DeskMail(options.log);
     this.#connections = new MailConnections(limits);
+    this.#leastBytesMs = limits.leastBytesMs;
     this.#server = new SMTPServer({
       name: options.name,
       banner: 'bounces only',
@@ -106,17 +119,19 @@ export class BounceListener {
   }
 
   #faultOf(address: string, session: SMTPServerSession): Error | null {
-    if (this.#targetOf(address)) {
-      this.#connections.prove(session);
+    const target = this.#targetOf(address);
+    if (target) {
+      this.#connections.prove(session, target);
       return null;
     }
+    if (deskOf(address) !== undefined) return null;
     const unknown = (this.#unknown.get(session) ?? 0) + 1;
     this.#unknown.set(session, unknown);
     return unknown < maxUnknownRecipients ? refusal(550, 'No such address here') : refusal(421, 'Too many unknown addresses');
   }
 
   /** The server reads internationalized domains. */
-  #targetOf(address: string): ReturnPathTarget | undefined {
+  #targetOf(address: string): MailTarget | undefined {
     const [local = '', domain = ''] = address.split('@', 2);
     return this.#options.returnPaths.targetOf(`${local}@${domainToASCII(domain)}`);
   }
@@ -128,7 +143,7 @@ export class BounceListener {
     try {
       const raw = await this.#read(stream, session);
       // The server refuses what is too large.
-      return raw === undefined ? null : await this.#store(raw, targets);
+      return raw === undefined ? null : await this.#store(await this.#wordsOf(raw, targets, session));
     } finally {
       this.#connections.setBusy(session, false);
     }
@@ -138,26 +153,55 @@ export class BounceListener {
   async #read(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Buffer | undefined> {
     let chunks: Buffer[] = [];
     let bytes = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes <= maxBytes) chunks.push(chunk);
-      else chunks = [];
-      if (bytes > 4 * maxBytes) this.#connections.destroy(session);
+    let bytesBefore = 0;
+    const rate = setInterval(() => {
+      if (bytes < bytesBefore + leastBytes) this.#connections.destroy(session);
+      bytesBefore = bytes;
+    }, this.#leastBytesMs);
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes <= maxBytes) chunks.push(chunk);
+        else chunks = [];
+        if (bytes > 4 * maxBytes) this.#connections.destroy(session);
+      }
+    } finally {
+      clearInterval(rate);
     }
     return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
   }
 
-  async #store(raw: Buffer, targets: readonly ReturnPathTarget[]): Promise<Error | null> {
-    const { now, receive, log } = this.#options;
-    const feedbackOn = await readBounce(raw, now()).catch(() => undefined);
-    if (!feedbackOn) {
-      this.#drop();
-      return null;
+  /** What a mail says, to whichever of our addresses it went. */
+  async #wordsOf(raw: Buffer, targets: readonly MailTarget[], { envelope }: SMTPServerSession): Promise<readonly ReceivedBounces[]> {
+    const now = this.#options.now();
+    const wished = targets.filter(({ means }) => means === 'unsubscription');
+    const words = wished.map((target) => wordOf(target, readUnsubscription(raw, now)));
+    const toDesks = envelope.rcptTo.map(({ address }) => address).filter((address) => deskOf(address) !== undefined);
+    if (toDesks.length > 0) {
+      const complaints = toDesks.some((address) => deskOf(address) === 'fbl') ? await this.#complaintsIn(raw, now) : [];
+      if (complaints.length === 0) this.#deskMail.note(raw, toDesks, envelope.mailFrom === false ? '' : envelope.mailFrom.address);
+      words.push(...complaints);
     }
+    const bounced = targets.filter(({ means }) => means === 'bounce');
+    if (bounced.length === 0) return words;
+    const read = await readBounce(raw, now).catch(() => undefined);
+    if (!read) this.#drop();
+    return read ? [...words, ...bounced.map((target) => wordOf(target, read))] : words;
+  }
+
+  /** What a feedback loop says, about the messages whose signed addresses are in it. */
+  async #complaintsIn(raw: Buffer, now: Date): Promise<readonly ReceivedBounces[]> {
+    const read = await readComplaint(raw, now).catch(() => undefined);
+    if (!read) return [];
+    const targets = addressesIn(raw).flatMap((address) => this.#options.returnPaths.targetOf(address) ?? []);
+    return [...new Map(targets.map((target) => [target.messageId, target])).values()].map((target) => wordOf(target, read));
+  }
+
+  async #store(words: readonly ReceivedBounces[]): Promise<Error | null> {
+    const { receive, log } = this.#options;
     try {
-      for (const organizationId of new Set(targets.map((target) => target.organizationId))) {
-        const own = targets.filter((target) => target.organizationId === organizationId);
-        const feedback = own.flatMap(({ messageId }) => feedbackOn(messageId));
+      for (const organizationId of new Set(words.map((word) => word.organizationId))) {
+        const feedback = words.filter((word) => word.organizationId === organizationId).flatMap((word) => word.feedback);
         if (feedback.length > 0) await receive({ organizationId, feedback });
       }
       return null;
@@ -171,10 +215,15 @@ export class BounceListener {
   #drop(): void {
     this.#dropped++;
     if (performance.now() - this.#loggedAt < logEveryMs) return;
-    this.#options.log.info({ mails: this.#dropped }, 'mail to return paths that is no bounce was dropped');
+    this.#options.log.info({ mails: this.#dropped }, 'mail to return paths that says nothing of its message was dropped');
     this.#loggedAt = performance.now();
     this.#dropped = 0;
   }
 }
+
+const wordOf = ({ organizationId, messageId }: MailTarget, read: BounceReader): ReceivedBounces => ({
+  organizationId,
+  feedback: read(messageId),
+});
 
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });

@@ -15,7 +15,7 @@ export interface ReportedFact extends Pick<Feedback, 'kind' | 'isHard' | 'addres
  */
 const softStatus = /^5\.(?:1\.[789]|2\.[23]|3\.4|4\.\d+|6\.\d+|7\.\d+)$/;
 
-/** What a delivery status (RFC 3464) says about each of its recipients. Delays are left out: the last word comes later. */
+/** What a delivery status (RFC 3464) says about each of its recipients. */
 export function deliveryFactsOf(text: string): readonly ReportedFact[] {
   const groups = fieldGroupsOf(text);
   const arrival = groups[0]?.get('arrival-date') ?? '';
@@ -41,6 +41,8 @@ function factOf(group: FieldGroup, arrival: string): ReportedFact | undefined {
     case 'relayed':
     case 'expanded':
       return { ...fact, kind: 'sent', isHard: false };
+    case 'delayed':
+      return { ...fact, kind: 'delayed', isHard: false };
     default:
       return undefined;
   }

@@ -1,27 +1,69 @@
 import { hash } from 'node:crypto';
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
-import { bounceSource } from '../../domain/channels/feedback/stored-feedback.ts';
+import { bounceSource, mailSource } from '../../domain/channels/feedback/stored-feedback.ts';
+import { automaticReplyFactsOf } from './automatic-reply.ts';
 import { complaintFactsOf } from './complaint.ts';
 import { deliveryFactsOf, type ReportedFact } from './delivery-status.ts';
-import { reportPartOf } from './report-part.ts';
+import { dateOf, fieldOf, headOf, reportPartOf } from './report-part.ts';
 
-/** What a mail to return paths says, for each message that they are of. */
+/** What a mail to addresses of messages says, for each message that they are of. */
 export type BounceReader = (messageId: string) => readonly Feedback[];
 
 /**
- * Reads a mail that came to a return path: undefined if it is neither a bounce nor a complaint, such as an automatic reply. No guess is
- * made from texts for people.
+ * Reads a mail that came to a return path: undefined if it is neither a bounce nor a complaint nor an automatic reply. No guess is made
+ * from texts for people.
  */
 export async function readBounce(raw: Buffer, now: Date): Promise<BounceReader | undefined> {
   const part = await reportPartOf(raw);
-  if (!part) return undefined;
-  const facts = part.is === 'complaint' ? complaintFactsOf(part.text) : deliveryFactsOf(part.text);
-  const at = part.date ?? now;
-  return (messageId) => facts.map((fact) => feedbackOf(fact, messageId, at));
+  if (part) {
+    const facts = part.is === 'complaint' ? complaintFactsOf(part.text) : deliveryFactsOf(part.text);
+    return readerOf(facts, bounceSource, part.date ?? now);
+  }
+  const head = headOf(raw.toString('latin1', 0, longestHead));
+  const facts = automaticReplyFactsOf(Buffer.from(head, 'latin1').toString());
+  return facts.length === 0 ? undefined : readerOf(facts, bounceSource, dateOf(fieldOf(head, 'date')) ?? now);
 }
 
-const feedbackOf = ({ identity, ...fact }: ReportedFact, messageId: string, at: Date): Feedback => ({
+const longestHead = 32 * 1024;
+
+/** Reads a mail to the address of feedback loops; undefined if it is no complaint. */
+export async function readComplaint(raw: Buffer, now: Date): Promise<BounceReader | undefined> {
+  const part = await reportPartOf(raw);
+  return part?.is === 'complaint' ? readerOf(complaintFactsOf(part.text), mailSource, part.date ?? now) : undefined;
+}
+
+/** What a mail to an address for unsubscribing says, whatever is written in it. A copy of it says the same, and a later mail says it anew. */
+export function readUnsubscription(raw: Buffer, now: Date): BounceReader {
+  const head = headOf(raw.toString('latin1', 0, longestHead));
+  const own = [fieldOf(head, 'message-id'), fieldOf(head, 'date')].map((value) => value.slice(0, 998)).join('\n');
+  const identity = `unsubscription\n${own.trim() === '' ? hash('sha256', raw, 'hex') : own}`;
+  const fact = { kind: 'unsubscribed', isHard: false, address: undefined, code: undefined, words: undefined, identity } as const;
+  return readerOf([fact], mailSource, now);
+}
+
+const mostAddresses = 20;
+const mostSigns = 5000;
+
+/** The addresses in a complaint that may be ours, in its fields or in the mail that it is about: what is signed names its message. */
+export function addressesIn(raw: Buffer): readonly string[] {
+  const text = raw.toString('latin1');
+  const found = new Set<string>();
+  let at = text.indexOf('@');
+  for (let signs = 0; at >= 0 && signs < mostSigns && found.size < mostAddresses; signs++) {
+    const [address] = /^[bu][a-z2-7]{62}@[a-z\d.-]{3,190}/i.exec(text.slice(Math.max(0, at - 63), at + 191)) ?? [];
+    if (address !== undefined) found.add(address.toLowerCase());
+    at = text.indexOf('@', at + 1);
+  }
+  return [...found];
+}
+
+const readerOf =
+  (facts: readonly ReportedFact[], source: string, at: Date): BounceReader =>
+  (messageId) =>
+    facts.map((fact) => feedbackOf(fact, source, messageId, at));
+
+const feedbackOf = ({ identity, ...fact }: ReportedFact, source: string, messageId: string, at: Date): Feedback => ({
   ...fact,
-  ...{ source: bounceSource, about: 'message', messageId, providerId: undefined, at },
+  ...{ source, about: 'message', messageId, providerId: undefined, at },
   eventId: hash('sha256', `${messageId}\n${identity}`, 'hex'),
 });

@@ -48,15 +48,15 @@ export async function reportPartOf(raw: Buffer): Promise<ReportPart | undefined>
   return undefined;
 }
 
-/** The header fields at the beginning of a text. */
-function headOf(text: string): string {
+/** The header fields at the beginning of a text, as far as they are read. */
+export function headOf(text: string): string {
   const start = text.slice(0, longestHead);
   const end = /\r?\n\r?\n/.exec(start)?.index;
   return end === undefined ? start : start.slice(0, end);
 }
 
 /** The value of the first field of a name, unfolded; empty if there is none. */
-function fieldOf(head: string, name: string): string {
+export function fieldOf(head: string, name: string): string {
   const lines = head.replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/);
   const line = lines.find((one) => one.slice(0, name.length + 1).toLowerCase() === `${name}:`);
   return line?.slice(name.length + 1).trim() ?? '';
@@ -70,7 +70,8 @@ async function decoded(body: string, encoding: string): Promise<string> {
   return String(attachments[0]?.content ?? '');
 }
 
-function dateOf(text: string): Date | undefined {
+/** The time in a `Date` field; undefined if there is none. */
+export function dateOf(text: string): Date | undefined {
   const date = new Date(text.slice(0, 100));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

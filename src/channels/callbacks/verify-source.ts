@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallbackKeys, ReceivedCallback } from '../../application/channels/feedback/callback-verifier.ts';
 import type { VerifiedCallback } from '../../domain/channels/feedback/sources/source.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { scanJson } from '../../domain/kernel/scan-json.ts';
 import { cleanReason } from '../reason.ts';
 
 /** A call with its body and id, of which the caller knows that it comes from the source; undefined if it does not show that. */
@@ -18,8 +19,9 @@ export function headerOf({ headers }: ReceivedCallback, name: string): string | 
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a body of JSON. @throws ValidationFailed */
+/** Parses a body of JSON, unless that would take long. @throws ValidationFailed */
 export function jsonOf({ body }: ReceivedCallback): unknown {
+  scanJson(body);
   try {
     return JSON.parse(decoder.decode(body));
   } catch (error) {

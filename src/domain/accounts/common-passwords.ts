@@ -241,10 +241,43 @@ const words = `
   zippy123 zldej102 zoidberg zolushka zqjphsyf6ctifgu zx123456 zx123456789 zxasqw12 zxc12345 zxc123zxc zxcasdqw zxcasdqwe zxcasdqwe123 zxcqweasd zxcv1234 zxcvasdf zxcvb123 zxcvb12345 zxcvbn12 zxcvbn123 zxcvbnm. zxcvbnm1 zxcvbnm12 zxcvbnm123 zxcvbnmm zxcvbnmz zxcvfdsa zxcvvcxz zz123456 zz8807zpl zzxxccvv
 `;
 
-let found: ReadonlySet<string> | undefined;
+/** Signs that people write for letters. A one may be either. */
+const letters: readonly Readonly<Record<string, string>>[] = ['i', 'l'].map((one) => ({
+  ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': one, '1': one, '|': one },
+}));
 
-/** Whether a password, in lower case, is one of those that everybody tries first. */
+/** What is left of a word must have this many letters, and may have lost this many digits and signs: a year, a date. */
+const [minStem, maxTail] = [4, 8];
+
+let found: { readonly words: ReadonlySet<string>; readonly stems: ReadonlySet<string> } | undefined;
+
+/**
+ * Whether a password, in lower case, is one of those that everybody tries first: as it is, or once the digits and signs at its end are
+ * left out and those within it are read as letters.
+ */
 export function isCommonPassword(folded: string): boolean {
-  found ??= new Set(words.trim().split(/\s+/));
-  return found.has(folded);
+  found ??= readWords();
+  const { words: known, stems } = found;
+  if (known.has(folded)) return true;
+  const stem = stemOf(folded);
+  return [folded, stem].some((text) => letters.some((table) => isKnown(plainOf(text, table))));
+
+  function isKnown(plain: string): boolean {
+    return known.has(plain) || stems.has(plain);
+  }
 }
+
+function readWords() {
+  const all = words.trim().split(/\s+/);
+  return { words: new Set(all), stems: new Set(all.map(stemOf).filter((stem) => /^\p{L}+$/u.test(stem))) };
+}
+
+/** A text without the digits and signs at its end, unless too much of it is lost. */
+function stemOf(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/\p{L}/u.test(text[end - 1] as string)) end--;
+  return end < minStem || text.length - end > maxTail ? text : text.slice(0, end);
+}
+
+const plainOf = (text: string, table: Readonly<Record<string, string>>): string =>
+  [...text].map((sign) => (Object.hasOwn(table, sign) ? table[sign] : sign)).join('');

@@ -4,8 +4,9 @@ import { DomainError } from '../kernel/errors.ts';
 export class InvalidSession extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'INVALID_SESSION';
-  constructor() {
-    super('Invalid session');
+  /** `hint` tells what the caller probably mistook for a session token. */
+  constructor(hint?: string) {
+    super(hint === undefined ? 'Invalid session' : `Invalid session: ${hint}`);
   }
 }
 

@@ -61,7 +61,7 @@ export class Invitation extends Entity<{
     if (this.sendings >= maxSendings)
       throw new InvalidState(`The invitation was already sent ${maxSendings} times; revoke it and create a new one`);
     const wait = this.sentAt.getTime() + minIntervalMs - now.getTime();
-    if (wait > 0) throw new RateLimited(Math.ceil(wait / 1000));
+    if (wait > 0) throw new RateLimited(Math.ceil(wait / 1000), { name: 'invitation_again', calls: 1, seconds: minIntervalMs / 1000 });
     return this.with({ tokenHash, sendings: this.sendings + 1, sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) });
   }
 }

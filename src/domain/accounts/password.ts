@@ -28,6 +28,7 @@ function passwordFault(password: string, { email, organizationNames }: KnownOfPe
   if (length > maxLength) return `must have at most ${maxLength} characters`;
   const folded = foldEmail(password);
   if (new Set(folded).size < minDifferent) return `must have at least ${minDifferent} different characters`;
+  if (isSequence(folded)) return 'must not be a sequence of neighbouring characters';
   if (isCommonPassword(folded)) return 'is a common password; choose one that is harder to guess';
   const bare = bareOf(password);
   if ([email, email.split('@')[0] ?? ''].some((known) => bareOf(known) === bare)) return 'must not be the e-mail address';
@@ -37,3 +38,13 @@ function passwordFault(password: string, { email, organizationNames }: KnownOfPe
 
 /** Without case, spaces and punctuation. */
 const bareOf = (text: string): string => foldEmail(text).replace(/[\p{Z}\p{P}\p{S}]/gu, '') || foldEmail(text);
+
+/** Whether each character follows the one before it, such as `abcdefgh`, whatever digits and signs stand behind. */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) as number);
+  return [1, -1].some((step) => {
+    let length = 1;
+    while (length < codes.length && codes[length] === (codes[length - 1] as number) + step) length++;
+    return length >= minLength - 1 && /^[\d\p{P}\p{S}]*$/u.test([...text].slice(length).join(''));
+  });
+}

@@ -1,4 +1,4 @@
-import { emailAddressFault } from '../kernel/email-address.ts';
+import { asciiDomain, emailAddressFault } from '../kernel/email-address.ts';
 import { foldPhoneNumber, phoneNumberFault } from './phone-number.ts';
 
 /** What an address is an address of. Channels of several kinds share one: a suppressed e-mail address is so for each of them. */
@@ -26,10 +26,13 @@ const maxComposed = 1000;
 
 const kinds: { readonly [Kind in AddressKind]: AddressRules } = {
   email: {
-    // Case and surrounding space do not matter.
+    // Case, surrounding space and the spelling of the domain do not matter.
     fold(address) {
       const trimmed = address.trim();
-      return (trimmed.length > maxComposed ? trimmed : trimmed.normalize('NFC')).toLowerCase();
+      const at = trimmed.lastIndexOf('@') + 1;
+      const domain = /^[\0-\x7f]*$/.test(trimmed) || at === 0 ? undefined : asciiDomain(trimmed.slice(at));
+      const spelled = domain === undefined ? trimmed : trimmed.slice(0, at) + domain;
+      return (spelled.length > maxComposed ? spelled : spelled.normalize('NFC')).toLowerCase();
     },
     addressFault: emailAddressFault,
     columnName: /^(?:e-?mail|mail|e-?mail[ _-]?address|address)$/i,

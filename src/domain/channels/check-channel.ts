@@ -7,6 +7,7 @@ import type { Channel, ChannelSender } from './channel.ts';
 import { type ChannelLimits, limitFields } from './channel-limits.ts';
 import { bounceDomainFault, bounceDomainOf } from './feedback/bounce-domain.ts';
 import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems } from './health/guardrail.ts';
+import { checkCredentials } from './providers/check-credentials.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
 
@@ -55,7 +56,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
   problems.push(...guardrailProblems(given.guardrail));
   problems.push(...bounceDomainProblems(provider, given, current));
-  if (credentials !== undefined) problems.push(...checkFields(credentials, provider.credentials, 'credentials'));
+  if (credentials !== undefined) problems.push(...checkCredentials(credentials, provider.credentials));
   const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
   problems.push(...shape);
   const complete =

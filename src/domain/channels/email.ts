@@ -101,7 +101,8 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     html: { holds: 'text', isNullable: true },
     headers: {
       holds: 'texts',
-      description: 'As they will be sent, but for those that only sending adds: Date, Message-ID and DKIM-Signature.',
+      description:
+        'As they will be sent, but for what only sending adds: Date, Message-ID, DKIM-Signature, and an address in List-Unsubscribe.',
     },
     isSuppressed: { holds: 'flag', description: 'The address must not be contacted: a job would skip it.' },
     isConnected: { holds: 'flag', description: 'Whether e-mail can be sent at all.' },

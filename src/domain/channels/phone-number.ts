@@ -20,10 +20,20 @@ export const isCountry = (code: string): boolean => isSupportedCountry(code);
 export function parsePhoneNumber(text: string, defaultCountry: string | null): KnownNumber | undefined {
   if (text.length > maxLength) return undefined;
   const country = defaultCountry !== null && isSupportedCountry(defaultCountry) ? defaultCountry : undefined;
-  const found: PhoneNumber | undefined = parsePhoneNumberFromString(text, { ...(country && { defaultCountry: country }), extract: false });
+  const found: PhoneNumber | undefined = parsePhoneNumberFromString(written(text), {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
   // Nothing can be sent to an extension.
   if (!found?.isPossible() || found.ext !== undefined) return undefined;
   return { e164: found.number, country: found.country, isValid: found.isValid() };
+}
+
+/** A number without what old lists and links have: `tel:`, and the 1 of Mexican mobile numbers (+52 1), which is dialed no longer. */
+function written(text: string): string {
+  const number = text.replace(/^\s*tel:/i, '');
+  const [, rest = ''] = /^\s*\+52[\s().-]*1([\s().-]*(?:\d[\s().-]*){10})$/.exec(number) ?? [];
+  return rest === '' ? number : `+52${rest}`;
 }
 
 /** The form in which numbers are compared: E.164 where the text is a number with its country code, else the text without space around it. */

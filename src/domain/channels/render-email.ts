@@ -63,6 +63,9 @@ function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
   return address;
 }
 
-/** The header fields for one-click unsubscribing (RFC 8058). */
-export const unsubscribeHeaders = (link: string) =>
-  ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) as const;
+/** The header fields for one-click unsubscribing (RFC 8058), and by mail to an address for programs that have only that (RFC 2369). */
+export const unsubscribeHeaders = (link: string, address?: string) =>
+  ({
+    'List-Unsubscribe': `<${link}>${address === undefined ? '' : `, <mailto:${address}?subject=unsubscribe>`}`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }) as const;

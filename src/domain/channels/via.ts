@@ -12,6 +12,8 @@ export interface Routed {
   readonly channel: ChannelName;
   /** Default: the organization's default channel. */
   readonly channelId?: string | undefined;
+  /** What its receiver got their first message of the job through: kept while it can be used, unless the step names another. */
+  readonly keptChannelId?: string | undefined;
 }
 
 /** The channels that an organization has, and whether the deployment sends for those that have never had one. */
@@ -25,11 +27,11 @@ export interface Connected {
 }
 
 /**
- * Chooses what a message is sent through: the named channel, else the default, else the deployment's own connection if the organization
- * has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
+ * Chooses what a message is sent through: the named channel, else the one that its receiver knows, else the default, else the deployment's
+ * own connection if the organization has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
  */
 export function chooseVia(
-  { channel: serves, channelId }: Routed,
+  { channel: serves, channelId, keptChannelId }: Routed,
   { organizationId, channels, archived, hasBuiltIn }: Connected,
 ): Via | undefined {
   const { notConnected } = channelKind(serves);
@@ -39,6 +41,8 @@ export function chooseVia(
     const fault = faultOf(named, serves);
     return named && fault === undefined ? { connection: channelId, channel: named } : { connection: channelId, fault: fault ?? absent };
   }
+  const kept = channels.find(({ id }) => id === keptChannelId);
+  if (kept && faultOf(kept, serves) === undefined) return { connection: kept.id, channel: kept };
   const open = channels.filter((channel) => channel.serves === serves && channel.archivedAt === null);
   const usual = open.find(({ isDefault }) => isDefault);
   if (usual) {

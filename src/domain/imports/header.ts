@@ -4,6 +4,7 @@ import { Suggestions, suggest } from '../kernel/near-miss.ts';
 import { type Column, columnProblems, type DataTable, maxColumnNameLength, maxColumns } from '../tables/data-table.ts';
 import type { SchemaMismatch } from '../tables/errors.ts';
 import { schemaMismatch } from '../tables/record-check.ts';
+import type { CellReader } from './formats/column-format.ts';
 import { guessType } from './guess-type.ts';
 
 /** The most columns that a file may have, skipped ones included. */
@@ -22,11 +23,19 @@ export interface HeaderRules {
   readonly metadata?: readonly string[] | undefined;
 }
 
+/** How the cells of one column are read, and what is said about a value that does not fit. */
+export interface ReadColumn {
+  readonly read: CellReader;
+  readonly fault: string | undefined;
+}
+
 /** The column name for each cell of a row, undefined if the cell is skipped; and the columns to create. */
 export interface FilledColumns {
   readonly names: readonly (string | undefined)[];
   /** The number of columns that may have values; columns after them have no name. All if absent. */
   readonly width?: number;
+  /** How to read the cells of a row that are not taken as they are. */
+  readonly readings?: readonly (ReadColumn | undefined)[];
   readonly created: readonly Column[];
 }
 
@@ -50,9 +59,15 @@ export const headerNames = (first: readonly string[], known: readonly string[]):
 /** The number of columns without those at the end that have no name: spreadsheets leave commas at the end of each row. */
 export const namedWidth = (first: readonly string[]): number => first.findLastIndex((name) => name.trim() !== '') + 1;
 
-/** Why a row does not fit a header with so many cells, of which the last may have no name; undefined if it fits. */
+const isEmptyFrom = (cells: readonly string[], from: number): boolean => cells.every((cell, index) => index < from || cell === '');
+
+/**
+ * Why a row does not fit a header with so many cells, of which the last may have no name; undefined if it fits. Empty cells beyond the
+ * header are none.
+ */
 export function misfitOf(cells: readonly string[], cellCount: number, width = cellCount): string | undefined {
-  if (cells.length !== cellCount) return `has ${cells.length} cells, but the header has ${cellCount}`;
+  const isFitting = cells.length === cellCount || (cells.length > cellCount && isEmptyFrom(cells, cellCount));
+  if (!isFitting) return `has ${cells.length} cells, but the header has ${cellCount}`;
   const surplus = width < cellCount ? cells.findIndex((cell, index) => index >= width && cell !== '') : -1;
   return surplus < 0 ? undefined : `has a value in column ${surplus + 1}, which has no name`;
 }

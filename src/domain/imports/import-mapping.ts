@@ -1,7 +1,8 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { Suggestions } from '../kernel/near-miss.ts';
 import { columnProblems, type DataTable } from '../tables/data-table.ts';
-import { type FilledColumns, headerNames } from './header.ts';
+import { cellReaderOf, formatRules } from './formats/column-format.ts';
+import { type FilledColumns, headerNames, type ReadColumn } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
 
 /** The problems of a mapping that can be found without the file. */
@@ -22,6 +23,11 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader }: Import
     if (from.has(mapped.from)) report('.from', 'is mapped twice');
     from.add(mapped.from);
     if (mapped.create?.required && table.hasSchema) report('.create.required', 'must be false: existing records have no value for it');
+    const { format, values = [] } = mapped;
+    const type = mapped.create?.type ?? table.columns.find(({ name }) => name === mapped.to)?.type;
+    if (format !== undefined && type !== undefined && formatRules[format].type !== type)
+      report('.format', `is for columns of type ${formatRules[format].type}, and this one is ${type}`);
+    if (new Set(values.map((change) => change.from)).size < values.length) report('.values', 'must name each value once');
     if (mapped.to === undefined) return;
     if (!known.has(mapped.to)) report('.to', `is not a column of the data table${near.didYouMean(mapped.to)}`);
     else if (filled.has(mapped.to)) report('.to', 'is filled by more than one column of the file');
@@ -59,13 +65,15 @@ export function columnsByMapping(
   );
   const problems = mappingProblems(table, options);
   const names: (string | undefined)[] = header.map(() => undefined);
+  const readings: (ReadColumn | undefined)[] = header.map(() => undefined);
   const taken = new Set<number>();
   const [firstOf, lastOf] = [new Map<string, number>(), new Map(header.map((name, index) => [name, index]))];
   header.forEach((name, index) => {
     if (!firstOf.has(name)) firstOf.set(name, index);
   });
   const near = new Suggestions(header);
-  options.mapping.forEach(({ from, to, create }, index) => {
+  options.mapping.forEach((mapped, index) => {
+    const { from, to, create } = mapped;
     const path = `mapping[${index}].from`;
     const name = typeof from === 'string' && !firstOf.has(from) ? from.trim() : from;
     const position = typeof name === 'number' ? name - 1 : (firstOf.get(name) ?? -1);
@@ -74,9 +82,18 @@ export function columnsByMapping(
     else if (typeof name === 'string' && lastOf.get(name) !== position)
       problems.push({ path, message: 'is the name of several columns of the file; use the position instead' });
     else if (taken.has(position)) problems.push({ path, message: 'is mapped twice' });
-    else names[position] = to ?? create?.name;
+    else {
+      names[position] = to ?? create?.name;
+      readings[position] = readingOf(mapped);
+    }
     taken.add(position);
   });
   if (problems.length > 0) throw new ValidationFailed(problems);
-  return { names, created: options.mapping.flatMap(({ create }) => create ?? []) };
+  const created = options.mapping.flatMap(({ create }) => create ?? []);
+  return { names, created, ...(readings.some((reading) => reading !== undefined) && { readings }) };
+}
+
+function readingOf(mapped: MappedColumn): ReadColumn | undefined {
+  const read = cellReaderOf(mapped);
+  return read && { read, fault: mapped.format && formatRules[mapped.format].fault };
 }

@@ -1,4 +1,5 @@
 import type { Column } from '../tables/data-table.ts';
+import type { ColumnReading } from './formats/column-format.ts';
 
 /** The supported encodings of a file. */
 export const csvEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -13,7 +14,7 @@ export const faultHandlings = ['abort', 'set_aside'] as const;
 export type FaultHandling = (typeof faultHandlings)[number];
 
 /** The target of one column of the file: a column of the table, a new column, or none. Exactly one of the three is given. */
-export interface MappedColumn {
+export interface MappedColumn extends ColumnReading {
   /** The position in the file, from 1, or the name in its header. */
   readonly from: number | string;
   readonly to?: string | undefined;

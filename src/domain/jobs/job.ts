@@ -13,7 +13,6 @@ export const waitingReasons = [
   'runtime_offline',
   'unverified',
   'delay',
-  'send_window',
   'throttle',
   'plan_limit',
   'daily_limit',

@@ -1,5 +1,5 @@
 import type { ChannelName } from '../channels/channel-kinds.ts';
-import { type Feedback, saidBy } from '../channels/feedback/feedback.ts';
+import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 
@@ -18,7 +18,7 @@ const provenStates = {
   complained: 'complained',
   unsubscribed: 'sent',
   resubscribed: 'sent',
-} as const satisfies Record<Feedback['kind'], MessageState>;
+} as const satisfies Record<Exclude<Feedback['kind'], ToldKind>, MessageState>;
 
 /** Feedback moves a message only to a higher rank; a hard bounce ranks above another one. */
 const ranks: Readonly<Record<MessageState, number>> = {
@@ -60,7 +60,7 @@ export class Message extends Entity<{
   settledAt: Date | null;
   /** When feedback changed it last. */
   reportedAt: Date | null;
-  /** Whether its address cannot be reached for good; null unless it bounced. */
+  /** Whether its address cannot be reached for good; null unless it bounced or was refused for its address. */
   isHardBounce: boolean | null;
 }>() {
   /** Claims it for sending. Until the outcome is recorded, it is unknown whether it was sent. */
@@ -82,6 +82,7 @@ export class Message extends Entity<{
    * message, so it counts as sent from then on at the latest.
    */
   report({ kind, isHard, code, words, at }: Pick<Feedback, 'kind' | 'isHard' | 'code' | 'words' | 'at'>, now: Date): Message {
+    if (isTold(kind)) return this;
     const state = provenStates[kind];
     const isHardBounce = state === 'bounced' ? isHard : null;
     if (rankOf(state, isHardBounce) <= rankOf(this.state, this.isHardBounce)) return this;
@@ -107,6 +108,17 @@ export class Message extends Entity<{
 
   fail(reason: string): Message {
     return this.with({ state: 'failed', reason });
+  }
+
+  /** Its receiver has refused it before taking it; `bounce` is what that says about the address. */
+  refuse(reason: string, bounce: 'hard' | 'soft' | undefined): Message {
+    return this.fail(reason).with({ isHardBounce: bounce === undefined ? null : bounce === 'hard' });
+  }
+
+  /** Whether it says that the address took nothing, but may exist: no spam verdict, size or content (5.3.4, 5.6.x, 5.7.x). */
+  get isSoftBounce(): boolean {
+    if (this.isHardBounce !== false) return false;
+    return !/\b5\.(?:3\.4|[67]\.\d{1,3})\b/.test(this.reason ?? '');
   }
 
   /** The outcome is unknown; it is never resent automatically. */

@@ -110,14 +110,23 @@ export class IdempotencyKeyReused extends DomainError {
   }
 }
 
-/** The caller exceeded a rate limit. Not used for plan limits. */
+/** A limit of one thing: so many calls in so many seconds. */
+export interface OwnLimit {
+  readonly name: string;
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** The caller exceeded a rate limit: that of the operation, or one of its own. Not used for plan limits. */
 export class RateLimited extends DomainError {
   readonly kind = 'rate';
   readonly code = 'RATE_LIMITED';
   override readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
+  readonly limit: OwnLimit | undefined;
+  constructor(retryAfterSeconds: number, limit?: OwnLimit) {
     super('Too many requests');
     this.retryAfterSeconds = retryAfterSeconds;
+    this.limit = limit;
   }
 }
 

@@ -15,9 +15,10 @@ const maxConditions = 300;
 /** Every problem of a definition's shape. Unfinished steps are allowed, so that a draft can be saved (see `checkForPublishing`). */
 export function checkDefinition(input: unknown): Problem[] {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
-  const problems = checkMembers(input, ['dataTableId', 'audience', 'steps'], '');
+  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'steps'], '');
   const dataTableId = member(input, 'dataTableId');
   const audience = member(input, 'audience');
+  const duplicates = member(input, 'duplicates');
   const steps = member(input, 'steps');
   if (dataTableId === undefined) problems.push({ path: 'dataTableId', message: 'is missing; choose a data table' });
   else if (typeof dataTableId !== 'string' || !isUuid(dataTableId)) {
@@ -25,6 +26,9 @@ export function checkDefinition(input: unknown): Problem[] {
   }
   if (audience !== undefined && audience !== 'new' && audience !== 'all') {
     problems.push({ path: 'audience', message: 'must be "new" (records not yet taken) or "all" (every record in every job)' });
+  }
+  if (duplicates !== undefined && duplicates !== 'skip' && duplicates !== 'send') {
+    problems.push({ path: 'duplicates', message: 'must be "skip" (a message once for each address) or "send" (once for each record)' });
   }
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...checkSteps(steps));
@@ -66,9 +70,10 @@ export function parseDefinition(input: unknown): SpinnerDefinition {
   return completed(input as SpinnerDefinition);
 }
 
-const completed = ({ dataTableId, audience, steps }: SpinnerDefinition): SpinnerDefinition => ({
+const completed = ({ dataTableId, audience, duplicates, steps }: SpinnerDefinition): SpinnerDefinition => ({
   // Ids are stored in lower case.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
+  ...(duplicates && { duplicates }),
   steps: steps.map((step) => stepKindOf(step).complete(step)),
 });

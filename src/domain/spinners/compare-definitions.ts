@@ -18,7 +18,7 @@ export interface PlacedStep {
 
 /** The changes from one definition to another. Steps are matched by id. */
 export interface DefinitionDifference {
-  /** The data table and the audience, if they differ. */
+  /** The data table, the audience and what is done with duplicates, if they differ. */
   readonly settings: readonly FieldChange[];
   readonly added: readonly PlacedStep[];
   readonly removed: readonly PlacedStep[];
@@ -49,7 +49,7 @@ export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefi
   };
 }
 
-const settingsOf = ({ dataTableId, audience }: SpinnerDefinition) => ({ dataTableId, audience });
+const settingsOf = ({ dataTableId, audience, duplicates = 'skip' }: SpinnerDefinition) => ({ dataTableId, audience, duplicates });
 
 /** A Map, as a step may be called `constructor`. */
 const placesOf = ({ steps }: SpinnerDefinition): ReadonlyMap<string, PlacedStep> =>

@@ -60,6 +60,17 @@ export interface NamedRecord {
   readonly revision: number;
 }
 
+/** There are no such records, or they are gone. */
+export class RecordsNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'RECORD_NOT_FOUND';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(missing: readonly string[]) {
+    super('Record not found');
+    this.details = { missing };
+  }
+}
+
 /** Somebody else edited or deleted records since the caller read them. */
 export class RecordChanged extends DomainError {
   readonly kind = 'conflict';

@@ -11,12 +11,14 @@ import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channel
 import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { providerOf, providers } from '../../domain/channels/providers/providers.ts';
+import { senderWarning } from '../../domain/channels/sender-warning.ts';
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import {
   anyText,
   anything,
   boolean,
+  cell,
   integer,
   list,
   mapOf,
@@ -118,6 +120,7 @@ export const channelShape = () =>
       provider: text().description('What it is a connection of: see `GET /channels/providers`.'),
       serves: oneOf(...channels).description('The `channel` of the message steps that it can send.'),
       sender: sender(),
+      senderWarning: nullable(text()).description('Why receivers will probably refuse its e-mail because of the sender’s domain.'),
       settings: mapOf(anything()).description('By the fields of its provider.'),
       storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
       limits: shownLimits(),
@@ -154,7 +157,9 @@ const bounceDomain = () =>
 export const channelAnswer = () => object({ ok: truth(), channel: channelShape() });
 
 const credentialsOf = ({ credentials }: Provider) => object(schemasOf(credentials));
-const limits = () => object(schemasOf(limitFields)).description('Limits that are not sent are those of the provider.');
+/** Limits that people write, for the documentation. */
+export const writtenLimits = () =>
+  named('WrittenLimits', object(schemasOf(limitFields)).description('Limits that are not sent stay, or are those of the provider.'));
 
 /** The body that connects a channel, for the documentation: the domain validates it. */
 export const connectBody = () =>
@@ -168,7 +173,7 @@ export const connectBody = () =>
           ...(provider.senderOf ? {} : { sender: sender() }),
           settings: object(schemasOf(provider.settings)),
           credentials: optional(credentialsOf(provider)),
-          limits: optional(limits()),
+          limits: optional(writtenLimits()),
           guardrail: optional(writtenGuardrail()),
           ...(provider.canSetReturnPath && { bounceDomain: optional(bounceDomain()) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
@@ -176,6 +181,19 @@ export const connectBody = () =>
       ]),
     ),
   );
+
+/** The body that edits a channel of any provider, for the documentation: the domain validates it. */
+export const editBody = () =>
+  object({
+    name: optional(text()),
+    sender: optional(sender()),
+    settings: optional(mapOf(cell())).description('All settings, by the fields of its provider.'),
+    credentials: optional(mapOf(cell())).description('New ones, by the fields of its provider.'),
+    limits: optional(writtenLimits()),
+    guardrail: optional(writtenGuardrail()),
+    bounceDomain: optional(bounceDomain()),
+    revision: optional(integer()),
+  });
 
 const examplesOf = (fields: Readonly<Record<string, { readonly example: JsonValue }>>): Readonly<Record<string, JsonValue>> =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
@@ -205,6 +223,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
   const entered = Object.keys(providerOf(provider).credentials);
   return {
     ...{ id, name, provider, serves, sender, settings },
+    senderWarning: senderWarning(channel) ?? null,
     storedCredentials: entered.filter((field) => Object.hasOwn(sealedCredentials, field)),
     ...{
       limits,

@@ -15,7 +15,7 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anyText, anything, boolean, id, integer, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { channelAnswer, channelAnswers, channelShape, connectBody, exampleChannel, shownChannel } from './answers.ts';
+import { channelAnswer, channelAnswers, channelShape, connectBody, editBody, exampleChannel, shownChannel } from './answers.ts';
 import { providerShape, shownProvider } from './provider-answers.ts';
 
 const all: readonly Provider[] = Object.values(providers);
@@ -137,6 +137,7 @@ export class ChannelsController implements Controller {
         ...ofChannel,
         security: editing,
         body: object({ name: optional(text()), sender: optional(sender()), ...parts, revision: optional(integer()) }),
+        bodyShown: { schema: editBody(), example: { name: 'Sales', limits: { perMinute: 150 } } },
         answer: { status: 200, schema: channelAnswer() },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body, caller, ip }) {

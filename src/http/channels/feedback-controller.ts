@@ -8,11 +8,16 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, list, named, object, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, anything, boolean, cell, id, list, mapOf, named, object, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswers, channelShape } from './answers.ts';
 import { fieldShape, shownField } from './provider-answers.ts';
 
 const all: readonly FeedbackSource[] = Object.values(sources);
+
+const [exampleFeedback = {}] = all.map(({ source, settings }) => ({
+  source,
+  settings: Object.fromEntries(Object.entries(settings).map(([name, { example }]) => [name, example])),
+}));
 const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as const;
 const editing = { type: 'session', permission: 'channels:edit' } as const;
 
@@ -68,6 +73,14 @@ export class FeedbackController implements Controller {
         ...ofChannel,
         security: editing,
         body: object({ source: text(), settings: optional(anything()), credentials: optional(anything()) }),
+        bodyShown: {
+          schema: object({
+            source: text(),
+            settings: optional(mapOf(cell())).description('By the fields of the source.'),
+            credentials: optional(mapOf(cell())).description('By the fields of the source.'),
+          }),
+          example: exampleFeedback,
+        },
         answer: { status: 200, schema: object({ ok: truth(), callbackUrl: text(), channel: channelShape() }), holdsSecret: true },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, body, caller, ip }) {

@@ -3,14 +3,12 @@ import type { CallbackUrls } from '../../application/channels/feedback/callback-
 import type { BeginAuthorization, BeginAuthorizationInput } from '../../application/channels/oauth/begin-authorization.ts';
 import type { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { type DisconnectAccount, revocationResults } from '../../application/channels/oauth/disconnect-account.ts';
-import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
-import { schemasOf } from '../kernel/field-schema.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Answer, answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, anything, boolean, id, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { channelAnswers, channelShape } from './answers.ts';
+import { channelAnswers, channelShape, writtenLimits } from './answers.ts';
 import { BrowserCookie } from './browser-cookie.ts';
 import { errorPageOf, resultPage, resultUrl } from './oauth-pages.ts';
 import { callbackUrlOf, oauthPath } from './oauth-path.ts';
@@ -105,7 +103,7 @@ export class OAuthController implements Controller {
         security: editing,
         body: object({ ...asked, limits: optional(anything()), ...ending }),
         bodyShown: {
-          schema: object({ ...asked, limits: optional(object(schemasOf(limitFields))), ...ending }),
+          schema: object({ ...asked, limits: optional(writtenLimits()), ...ending }),
           example: { provider: 'mailprovider', name: 'Sales', senderName: 'Ada Lovelace' },
         },
         answer: begunAnswer,

@@ -33,6 +33,8 @@ export class CredentialAuthenticator implements Authenticator {
   }
 
   async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {
+    // A caller with a valid key for the wrong paths needs the hint more than a lookup.
+    if (token?.startsWith('svc_')) throw new InvalidSession('an API key opens only the paths under /public; see /docs');
     const { session, role } = await this.#sessions.execute({ token, permission });
     const { organizationId, userId, id: sessionId } = session;
     return { type: 'session', organizationId, userId, sessionId, role };

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { columnFormats, maxValueChanges } from '../../domain/imports/formats/column-format.ts';
 import { type Import, importStatuses } from '../../domain/imports/import.ts';
 import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFileNameLength } from '../../domain/imports/import-options.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
@@ -14,6 +15,8 @@ const mapped = () =>
     to: optional(text()),
     create: optional(newColumn()),
     skip: optional(truth()),
+    format: optional(oneOf(...columnFormats)),
+    values: optional(list(object({ from: text(), to: nullable(text()) }), { max: maxValueChanges })),
   });
 
 /** The body of a request that creates an import. */
@@ -33,7 +36,7 @@ type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<i
 export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, onError }: ImportRequest): ImportOptions => ({
   fileName,
   mapping:
-    mapping?.map(({ from, to, create, skip }) => ({
+    mapping?.map(({ from, to, create, skip, format, values }) => ({
       from,
       to,
       create: create && {
@@ -43,6 +46,8 @@ export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, o
         required: create.required ?? false,
       },
       skip,
+      format,
+      values,
     })) ?? null,
   hasHeader: hasHeader ?? null,
   encoding: encoding ?? null,

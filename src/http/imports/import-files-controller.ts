@@ -4,6 +4,7 @@ import type { PreviewImport } from '../../application/imports/preview-import.ts'
 import type { RunImport } from '../../application/imports/run-import.ts';
 import { setAsideFile } from '../../application/imports/set-aside-file.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
+import { columnFormats } from '../../domain/imports/formats/column-format.ts';
 import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
@@ -32,6 +33,12 @@ const previewed = object({
       header: nullable(cell()),
       name: text(),
       type: oneOf(...columnTypes),
+      formats: object({
+        number: list(oneOf(...columnFormats)),
+        datetime: list(oneOf(...columnFormats)),
+        boolean: list(oneOf(...columnFormats)),
+      }),
+      empties: list(cell()),
       to: nullable(text()),
       samples: list(cell()),
     }),
@@ -56,7 +63,8 @@ export class ImportFilesController implements Controller {
         summary: 'Preview a CSV file before its import',
         description:
           'Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. ' +
-          'Cells are cut to 200 characters. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.',
+          'Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type ' +
+          'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),

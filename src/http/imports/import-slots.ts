@@ -50,7 +50,7 @@ export class ImportSlots {
 
   /** Takes the place of the slowest upload of all. */
   #displaceFor(organizationId: string): Release {
-    if (this.#uploads.holds(organizationId)) throw new RateLimited(retryAfterSeconds);
+    if (this.#uploads.heldBy(organizationId) > 0) throw new RateLimited(retryAfterSeconds);
     let slowest: { readonly upload: ArrivingUpload; readonly pace: number } | undefined;
     for (const upload of this.#places.keys()) {
       const pace = upload.slowPace;

@@ -41,7 +41,10 @@ export class ImportsController implements Controller {
         description:
           'Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) ' +
           'and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the ' +
-          'mapping are left out; columns of the table that nothing fills are null. Without a mapping, the header names the columns. ' +
+          'mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: ' +
+          'numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the ' +
+          '`month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before ' +
+          'that, by null for none. Without a mapping, the header names the columns. ' +
           'With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.',
         tags,
         security: { type: 'session', permission: 'records:edit' },

@@ -1,6 +1,6 @@
 import type { ImportCsv } from '../../application/imports/import-csv.ts';
-import type { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
+import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';

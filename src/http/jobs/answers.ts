@@ -1,3 +1,4 @@
+import type { TriggeredSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { jobStates, waitingReasons } from '../../domain/jobs/job.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
 import { boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
@@ -109,6 +110,16 @@ const startedShape = () => ({
 
 /** The response with a job that was just started. */
 export const startedJob = () => named('StartedJob', object(startedShape()));
+
+/** Responds with a job that was just started. A repeat has the id of the first request. */
+export const started = ({ jobId, spinnerId, status, requestId, usage }: TriggeredSpinner, thisRequest: string) => ({
+  ok: true as const,
+  jobId,
+  spinnerId,
+  status,
+  requestId: requestId ?? thisRequest,
+  usage,
+});
 
 /** The response with a retry that was just started. */
 export const startedRetry = () => named('StartedRetry', object({ ...startedShape(), retryOf: text() }));

@@ -1,7 +1,7 @@
 import type { ReadCallback, ReadCallbackInput } from '../../application/channels/feedback/read-callback.ts';
 import type { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
 import { callbacksPath } from '../channels/callbacks-path.ts';
-import { RawBody } from '../kernel/raw-body.ts';
+import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { type Controller, route } from '../kernel/route.ts';
 import { object, rawId, text, truth } from '../kernel/schema.ts';
 

@@ -125,7 +125,7 @@ export class JobFeeds {
   /** Streams last long, so an organization without one gets the place of the oldest stream of the organization that has the most. */
   #take(organizationId: string): Release | undefined {
     const release = this.#streams.tryTake(organizationId);
-    if (release || this.#streams.holds(organizationId)) return release;
+    if (release || this.#streams.heldBy(organizationId) > 0) return release;
     let most: Set<EventStream> = new Set();
     for (const streams of this.#open.values()) if (streams.size > most.size) most = streams;
     const [oldest] = most;

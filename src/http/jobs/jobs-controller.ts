@@ -9,7 +9,7 @@ import { eventStreamHeaders } from '../kernel/event-stream.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import { anything, id, object, optional, text } from '../kernel/schema.ts';
-import { jobDetailsSchema, startedJob } from './answers.ts';
+import { jobDetailsSchema, started, startedJob } from './answers.ts';
 import { audienceBody } from './audience-controller.ts';
 import type { JobFeeds } from './job-feeds.ts';
 import { jobDetails } from './shown-jobs.ts';
@@ -56,11 +56,10 @@ export class JobsController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: { audience, token, guardrail }, caller, ip, requestId, idempotency }) {
-          const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, requestId, idempotency };
+          const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, idempotency };
           const isChosen = audience !== undefined || token !== undefined;
           const chosen = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
-          const started = await triggerSpinner.execute({ ...input, audience: chosen, guardrail, by: actorOf({ caller, ip }) });
-          return { ok: true as const, ...started };
+          return started(await triggerSpinner.execute({ ...input, audience: chosen, guardrail, by: actorOf({ caller, ip }) }), requestId);
         },
       }),
       route({

@@ -5,7 +5,7 @@ import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, object } from '../kernel/schema.ts';
-import { jobSchema, startedJob } from './answers.ts';
+import { jobSchema, started, startedJob } from './answers.ts';
 import { jobAnswer } from './shown-jobs.ts';
 
 /** Starting and reading jobs by API key (document, 4.3). */
@@ -21,7 +21,8 @@ export class PublicJobsController implements Controller {
         summary: 'Start a job for a published spinner',
         description: 'The job progresses while the runtime is running. Read its progress at the address in `Location`.',
         tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'trigger', admittedAgain: true },
+        security: { type: 'api-key', scope: 'trigger' },
+        intake: true,
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),
@@ -35,8 +36,8 @@ export class PublicJobsController implements Controller {
         async handle({ params, caller, requestId, idempotency }) {
           const { spinnerId } = params;
           const { organizationId } = caller;
-          const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
-          return { ok: true as const, ...(await triggerSpinner.execute(input)) };
+          const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, idempotency };
+          return started(await triggerSpinner.execute(input), requestId);
         },
       }),
       route({

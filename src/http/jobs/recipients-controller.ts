@@ -5,7 +5,7 @@ import type { ReadHistory } from '../../application/jobs/recipients/read-history
 import type { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import { addressKinds } from '../../domain/channels/address-kind.ts';
-import { suppressionReasons } from '../../domain/channels/suppression.ts';
+import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';

@@ -34,7 +34,7 @@ const messageShape = () => ({
   createdAt: timestamp(),
   sentAt: nullable(timestamp()),
   settledAt: nullable(timestamp()).description('When it was sent, failed, or was given up as unknown.'),
-  isHardBounce: nullable(boolean()).description('Of a bounce: whether the address cannot be reached for good.'),
+  isHardBounce: nullable(boolean()).description('Of a bounce, or a refusal of the address: whether it cannot be reached for good.'),
   reportedAt: nullable(timestamp()).description('When feedback changed its state last; null if none did.'),
 });
 
@@ -60,9 +60,13 @@ const feedback = () =>
   named(
     'MessageFeedback',
     object({
-      kind: oneOf(...feedbackKinds),
+      kind: oneOf(...feedbackKinds).description(
+        '`delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.',
+      ),
       isHard: boolean().description('Whether the address cannot be reached for good; only for `bounced`.'),
-      source: text().description('Who says it, such as `ses`; `bounce` for a mail to a return path.'),
+      source: text().description(
+        'Who says it, such as `ses`; `bounce` for a mail to a return path, `mail` for one to another address of a bounce domain.',
+      ),
       code: nullable(text()),
       words: nullable(text()),
       at: timestamp().description("When it happened, by the source's clock."),

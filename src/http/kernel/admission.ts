@@ -17,6 +17,7 @@ export interface Gates extends BrowserParts {
 /** The checks of one route that run before the body is read: credential, scope, plan feature, rate. */
 export class Admission {
   readonly #security: Security;
+  readonly #mayBeCached: boolean;
   readonly #rateLimit: LimitName | undefined;
   readonly #gates: Gates;
   /** Whether a call is admitted by `admitDevice`, once its body is read. */
@@ -25,6 +26,7 @@ export class Admission {
   constructor(route: Route, gates: Gates) {
     const { security } = route;
     this.#security = security;
+    this.#mayBeCached = route.intake === true && ['api-key', 'ingest-token'].includes(security.type);
     this.asksDevice = security.type === 'none' && security.deviceOf !== undefined;
     this.#rateLimit = limitOf(route);
     this.#gates = gates;
@@ -90,9 +92,8 @@ export class Admission {
   /** Undefined if the route or the call does not allow a cached credential, or if the cached one would be refused. */
   async #callerFromCache(ctx: Context): Promise<Caller> {
     const security = this.#security;
-    const isAllowed = (security.type === 'api-key' || security.type === 'ingest-token') && security.admittedAgain;
     // A retry may be answered outside the handler's transaction.
-    if (!isAllowed || ctx.req.headers['idempotency-key'] !== undefined) return undefined;
+    if (!this.#mayBeCached || ctx.req.headers['idempotency-key'] !== undefined) return undefined;
     try {
       const caller = await credentials[security.type].authenticate(ctx, security as never, this.#gates.cachedAuthenticator, this.#gates);
       ctx.state.fromCache = true;
@@ -110,14 +111,18 @@ export class Admission {
     try {
       return await credentials[security.type].authenticate(ctx, security as never, this.#gates.authenticator, this.#gates);
     } catch (error) {
+      // A fault of ours is counted too: what led to it can be sent again by anybody.
+      if (!(error instanceof DomainError)) await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
       throw await this.#counted(ctx, error);
     }
   }
 
   async #counted(ctx: Context, error: unknown): Promise<unknown> {
-    // A session that has ended is not a guess.
-    if (error instanceof DomainError && error.kind === 'unauthenticated' && !error.code.startsWith('SESSION_'))
-      await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
+    if (isWrongCredential(error)) await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
     return error;
   }
 }
+
+/** Whether a credential was refused. A session that has ended is not a guess. */
+const isWrongCredential = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === 'unauthenticated' && !error.code.startsWith('SESSION_');

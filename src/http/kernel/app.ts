@@ -19,7 +19,7 @@ import { healthz, readyz } from './middleware/health.ts';
 import { type AnsweredCall, type MetricsPage, metricsRoute } from './middleware/metrics.ts';
 import { notFound } from './middleware/not-found.ts';
 import { setRequestId } from './middleware/request-id.ts';
-import { setSecurityHeaders } from './middleware/security-headers.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/openapi.ts';
 import { basePathOf, prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -119,6 +119,7 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   answerTexts(app);
   app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));
+  const setSecurityHeaders = securityHeaders(publicUrl);
   app.use((ctx, next) => {
     ctx.request.ip = addressOf(ctx.request.ip);
     setRequestId(ctx);

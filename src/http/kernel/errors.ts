@@ -11,8 +11,9 @@ export abstract class HttpRefusal extends DomainError {
 export class AddressNotFound extends HttpRefusal {
   readonly kind = 'not-found';
   readonly code = 'NOT_FOUND';
-  constructor() {
-    super('This path does not exist; see /docs');
+  /** `hint` tells what was probably meant. */
+  constructor(hint = 'see /docs') {
+    super(`This path does not exist; ${hint}`);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Arrivals } from './bodies/arrivals.ts';
 import { bodyLimitOf } from './bodies/body-limits.ts';
 import { scannerOf } from './bodies/body-scanner.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
+import { RawBody } from './bodies/raw-body.ts';
 import { closing } from './connections/closing.ts';
 import { credentials } from './credentials.ts';
 import { pagePolicy } from './html-page.ts';
@@ -22,9 +23,9 @@ import {
   keyRefused,
 } from './idempotency.ts';
 import { keyUseOf, takesBody, takesPlace } from './implied-errors.ts';
-import { BodyReader, decodeBody, hasBody } from './middleware/json-body.ts';
+import { BodyReader, decodeBody, hasBody, isEmptyBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
-import { RawBody } from './raw-body.ts';
+import { queryOf } from './query.ts';
 import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
@@ -56,7 +57,6 @@ interface KeyedCall {
   readonly target: Readonly<Record<string, string>>;
 }
 
-const emptyBody = /^\s*(?:\{\s*\})?\s*$/;
 const noBytes = Buffer.alloc(0);
 const asIs: Validator = (value) => value;
 
@@ -84,10 +84,11 @@ export class GuardedRoute {
     this.#admission = new Admission(route, guards);
     this.#keyUse = keyUseOf(route);
     this.#isRaw = route.body instanceof RawBody;
-    this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals, this.#isRaw) : undefined;
     this.#takesPlace = takesPlace(route);
     const isChecked = route.body !== undefined && !this.#isRaw && !(route.body instanceof StreamedBody);
     this.#bodyRequired = route.body !== undefined && !this.#isRaw && route.bodyRequired !== false;
+    const kind = { isRaw: this.#isRaw, isOptional: !this.#isRaw && !this.#bodyRequired };
+    this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals, kind) : undefined;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
     this.#body = validator(isChecked ? (route.body as Schema) : object({}), '', { convert: false });
@@ -127,11 +128,14 @@ export class GuardedRoute {
   async #serveKeyed(ctx: Context, caller: Caller, keyed: KeyedCall, bytes: Buffer): Promise<void> {
     const decode = once(() => decodeBody(bytes));
     const { key, organizationId, target } = keyed;
-    const body = this.#bodyRequired || !isEmpty(bytes) ? canonicalBody(bytes, decode) : noBytes;
+    const body = this.#bodyRequired || !isEmptyBody(bytes) ? canonicalBody(bytes, decode) : noBytes;
     const fingerprint = fingerprintOf(this.#route.operationId, target, body);
+    // The version before took the bytes; what it has stored is valid for a day.
+    const earlier = (): string => fingerprintOf(this.#route.operationId, target, bytes);
     await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
-      const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint);
-      if (first === undefined) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), new KeyedWrite(key, { fingerprint }));
+      const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint, earlier);
+      if (first === undefined)
+        return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), new KeyedWrite(key, ctx.state.requestId, { fingerprint }));
       ctx.set('Idempotent-Replayed', 'true');
       this.#send(ctx, first);
     });
@@ -153,7 +157,7 @@ export class GuardedRoute {
       if (!keyed) return await this.#answer(ctx, caller, input, undefined);
       const { key, organizationId, target } = keyed;
       const hashed = new FingerprintedBody(this.#route.operationId, target, body);
-      const write = new KeyedWrite(key, hashed);
+      const write = new KeyedWrite(key, ctx.state.requestId, hashed);
       await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...input, body: hashed }, write));
     } finally {
       await body.close();
@@ -185,7 +189,7 @@ export class GuardedRoute {
   #input(ctx: Context, bytes: Buffer, decode: () => unknown): Input {
     const problems: Problem[] = [];
     if (this.#isRaw) return this.#withAddress(ctx, bytes, problems);
-    const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
+    const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmptyBody(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
     const body = isMissing ? {} : decode();
     if (this.#route.onFinished) ctx.state.body = body;
@@ -196,7 +200,7 @@ export class GuardedRoute {
   /** Checks the parameters, and adds their problems to those found before. */
   #withAddress(ctx: Context, body: unknown, problems: Problem[]): Input {
     const params = this.#params(ctx.params, problems);
-    const query = this.#route.query ? this.#query({ ...ctx.query }, problems) : {};
+    const query = this.#route.query ? this.#query(queryOf(ctx.querystring, problems), problems) : {};
     if (problems.length > 0) throw new ValidationFailed(problems);
     return { params, query, body };
   }
@@ -273,6 +277,3 @@ const once = <Value>(make: () => Value): (() => Value) => {
     return made.value;
   };
 };
-
-/** True for no bytes, white space or `{}`. Limited to 64 bytes, which keeps the check cheap. */
-const isEmpty = (bytes: Buffer): boolean => bytes.length === 0 || (bytes.length <= 64 && emptyBody.test(bytes.toString('latin1')));

@@ -9,6 +9,8 @@ export interface Idempotency {
   readonly key: string;
   /** SHA-256 (hex) of the operation, its path parameters and its body. Of a streamed body, it is known once the body was read to its end. */
   readonly fingerprint: string;
+  /** The id of this request, stored with its answer. */
+  readonly requestId: string;
   /** Called if the answer turns out to be that of the first call. */
   onReplay(): void;
 }
@@ -16,11 +18,13 @@ export interface Idempotency {
 /** The key that a handler stores, and whether it has found the first call's answer instead. */
 export class KeyedWrite implements Idempotency {
   readonly key: string;
+  readonly requestId: string;
   isReplayed = false;
   readonly #body: Pick<Idempotency, 'fingerprint'>;
 
-  constructor(key: string, body: Pick<Idempotency, 'fingerprint'>) {
+  constructor(key: string, requestId: string, body: Pick<Idempotency, 'fingerprint'>) {
     this.key = key;
+    this.requestId = requestId;
     this.#body = body;
   }
 
@@ -35,8 +39,11 @@ export class KeyedWrite implements Idempotency {
 
 /** Looks up the answers of calls that had an idempotency key. */
 export abstract class IdempotencyGuard {
-  /** The body of the first answer; undefined if there is none. @throws IdempotencyKeyReused */
-  abstract replay(organizationId: string, key: string, fingerprint: string): Promise<unknown | undefined>;
+  /**
+   * The body of the first answer; undefined if there is none. `earlier` is the call's fingerprint as the version before computed it, so
+   * that a repeat is recognized after an upgrade. @throws IdempotencyKeyReused
+   */
+  abstract replay(organizationId: string, key: string, fingerprint: string, earlier?: () => string): Promise<unknown | undefined>;
 }
 
 const maxLength = 255;

@@ -12,9 +12,9 @@ export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
 export const limitOf = ({ rateLimit, security }: Route): LimitName | undefined =>
   rateLimit ?? (security.type === 'api-key' || security.type === 'session' ? 'calls' : undefined);
 
-/** Whether a call takes one of its organization's places while it is handled. Intake groups its calls, and has connections of its own. */
-export const takesPlace = ({ body, security, waits }: Route): boolean =>
-  waits !== true && !(body instanceof StreamedBody) && !('admittedAgain' in security) && !['failures', 'calls'].includes(security.counted);
+/** Whether a call takes one of its organization's places while it is handled. The intake groups its calls, and has its own connections. */
+export const takesPlace = ({ body, security, waits, intake }: Route): boolean =>
+  !waits && !intake && !(body instanceof StreamedBody) && !['failures', 'calls'].includes(security.counted);
 
 /**
  * What a route does with an `Idempotency-Key`: it stores the key with its write, or needs none since a repeat changes nothing more,

@@ -1,7 +1,6 @@
 import type { CallerLimits, CountedCaller, Limit, LimitName } from './limits.ts';
-import { type AdmittedCalls, AdmittedCallsToTell } from './shares/admitted-calls.ts';
 import { CallWindows, type KeyStanding } from './shares/call-windows.ts';
-import { type Counted, CountedFailures, type Failures, type Source, secondsOf } from './shares/failures.ts';
+import { type Counted, Failures, type Source, secondsOf } from './shares/failures.ts';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {
@@ -56,38 +55,23 @@ interface Meter {
   readonly ceiling: Ceiling;
 }
 
-/** How a process counts together with those beside it. */
-export interface Beside {
-  readonly failures: Failures;
-  /** Tells them calls that were admitted here. */
-  tell(admitted: readonly AdmittedCalls[]): void;
-  /** Calls `listener` with calls that one of them has admitted. */
-  listen(listener: (admitted: readonly AdmittedCalls[]) => void): void;
-}
-
 const isOn = (limit: Limit | null | undefined): limit is Limit => limit != null && limit.perSecond > 0 && limit.burst > 0;
 
-/** Counts calls by caller and failed credentials by network, in this process and those beside it: approximate, never for plan metering. */
+/** Counts calls by caller and failed credentials by network, in this process: approximate, never for plan metering. */
 export class RateLimits {
   readonly #limits: RateLimitOptions;
   readonly #meters = new Map<string, Meter>();
   /** Those of plans. */
   readonly #ceilings = new Map<string, Ceiling>();
   readonly #failures: Failures;
-  readonly #admitted: AdmittedCallsToTell | undefined;
 
-  constructor(limits: RateLimitOptions = defaultRateLimits, beside?: Beside) {
+  constructor(limits: RateLimitOptions = defaultRateLimits) {
     this.#limits = limits;
-    this.#failures = beside?.failures ?? new CountedFailures(limits.failedCredentialsPerMinute ?? 0);
-    this.#admitted = beside && new AdmittedCallsToTell((admitted) => beside.tell(admitted));
-    beside?.listen((admitted) => {
-      for (const calls of admitted) this.#countThose(calls);
-    });
+    this.#failures = new Failures(limits.failedCredentialsPerMinute ?? 0);
   }
 
   /** Counts one call of a caller, and if that is not refused, of its organization; undefined if no limit applies. */
-  count(name: LimitName, counted: CountedCaller): Standing | undefined {
-    const { name: caller, organizationId, limits } = counted;
+  count(name: LimitName, { name: caller, organizationId, limits }: CountedCaller): Standing | undefined {
     const limit = this.#limitOf(name, limits);
     const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
     const own = meter?.windows.count(caller);
@@ -95,8 +79,6 @@ export class RateLimits {
     const ceiling = this.#ceilingOf(name, limits, meter);
     const all = organizationId === undefined ? undefined : ceiling?.windows.count(organizationId);
     if (all?.isOver) return standing(`organization_${name}`, (ceiling as Ceiling).policy, all);
-    const burst = (meter ?? ceiling)?.windows.calls;
-    if (burst !== undefined) this.#admitted?.add(name, counted, burst);
     if (meter && own) return standing(name, meter.policy, own);
     return ceiling && all && standing(`organization_${name}`, ceiling.policy, all);
   }
@@ -109,14 +91,6 @@ export class RateLimits {
   /** Counts one more failure. @throws RateLimited if it exceeds a limit */
   failed(source: Source, counted: Counted): Promise<void> {
     return this.#failures.failed(source, counted);
-  }
-
-  /** Counts calls that were admitted beside this process. */
-  #countThose({ name, caller: { name: caller, organizationId, limits }, calls }: AdmittedCalls): void {
-    const limit = this.#limitOf(name, limits);
-    const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
-    meter?.windows.count(caller, calls);
-    if (organizationId !== undefined) this.#ceilingOf(name, limits, meter)?.windows.count(organizationId, calls);
   }
 
   #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {

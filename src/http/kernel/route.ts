@@ -1,16 +1,11 @@
 import type { Permission } from '../../domain/kernel/role.ts';
 import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
+import type { RawBody } from './bodies/raw-body.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { LimitName } from './limits.ts';
-import type { RawBody } from './raw-body.ts';
 import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';
-
-interface AdmittedAgain {
-  /** The handler checks the credential again in the transaction that writes, so the guard may take it from a cache. */
-  readonly admittedAgain?: boolean;
-}
 
 /** Which credential a route requires (document, 5). */
 export type Security =
@@ -26,9 +21,9 @@ export type Security =
       readonly deviceOf?: (body: never, headers: Request<unknown, unknown, unknown, unknown>['headers']) => string | undefined;
     }
   /** A key with `scope`, or with `or`, for which the handler may return less. Any key if no scope is named. */
-  | ({ readonly type: 'api-key'; readonly scope?: string; readonly or?: string } & AdmittedAgain)
+  | { readonly type: 'api-key'; readonly scope?: string; readonly or?: string }
   /** The token is the path parameter `:token`. */
-  | ({ readonly type: 'ingest-token' } & AdmittedAgain)
+  | { readonly type: 'ingest-token' }
   /** A person's session token. If a permission is named, their role must allow it. */
   | { readonly type: 'session'; readonly permission?: Permission }
   /** The refresh token in its cookie. */
@@ -142,6 +137,11 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly tags?: readonly string[];
   readonly security: S;
   readonly rateLimit?: LimitName;
+  /**
+   * The handler passes the call to the intake, which admits its credential and groups calls. So the guard may take the credential from a
+   * cache, and the call takes none of its organization's places.
+   */
+  readonly intake?: true;
   /**
    * The handler mostly waits, but not for the database's ordinary connections: for another server, for a password's hash, or for the
    * connections for lists, which are shared by themselves. So it takes none of its organization's places.

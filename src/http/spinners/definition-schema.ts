@@ -26,11 +26,24 @@ export const shownStep = () =>
 
 /** A stored definition. */
 export const shownDefinition = () =>
-  named('SpinnerDefinition', object({ dataTableId: text(), audience: oneOf('new', 'all'), steps: list(shownStep()) }));
+  named(
+    'SpinnerDefinition',
+    object({ dataTableId: text(), audience: oneOf('new', 'all'), duplicates: duplicates(), steps: list(shownStep()) }),
+  );
 
 /** A definition in a request, for the documentation only: the domain validates it. */
 export const sentDefinition = () =>
-  object({ dataTableId: text(), audience: optional(oneOf('new', 'all')).description('Default: `new`.'), steps: list(shownStep()) });
+  object({
+    dataTableId: text(),
+    audience: optional(oneOf('new', 'all')).description('Default: `new`.'),
+    duplicates: duplicates(),
+    steps: list(shownStep()),
+  });
+
+const duplicates = () =>
+  optional(oneOf('skip', 'send')).description(
+    'Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).',
+  );
 
 /** With the fields of its first choice, if its choices have fields of their own. */
 function exampleOf({ type, fields, fieldNames }: (typeof kinds)[number]): JsonValue {

@@ -1,4 +1,5 @@
 import type { DataTableReport } from '../../application/tables/data-table-reader.ts';
+import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
 import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -125,3 +126,11 @@ export const shownRecord =
     createdAt: createdAt.toISOString(),
     revision,
   });
+
+/** Responds with the number of appended records. A repeat has the id of the first request. */
+export const ingested = ({ inserted, requestId, usage }: IngestedRecords, thisRequest: string) => ({
+  ok: true as const,
+  inserted,
+  requestId: requestId ?? thisRequest,
+  usage,
+});

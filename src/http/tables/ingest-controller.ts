@@ -8,6 +8,7 @@ import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { cell, integer, list, mapOf, named, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
+import { ingested } from './answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 import { scanRecords } from './scan-records.ts';
 
@@ -31,7 +32,8 @@ export class IngestController implements Controller {
         summary: 'Append records to a data table',
         description: 'Appends 1 to 500 records, all or none. Each record must have exactly the columns of the table.',
         tags: ['Ingest'],
-        security: { type: 'api-key', scope: 'ingest', admittedAgain: true },
+        security: { type: 'api-key', scope: 'ingest' },
+        intake: true,
         rateLimit: 'ingest',
         idempotent: true,
         maxBodyBytes: recordsLimit,
@@ -47,8 +49,8 @@ export class IngestController implements Controller {
         async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
           const { organizationId } = caller;
           const dataTableId = parseId(body.dataTableId);
-          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
-          return { ok: true as const, ...(await ingestRecords.execute(input)) };
+          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, idempotency };
+          return ingested(await ingestRecords.execute(input), requestId);
         },
       }),
       route({
@@ -58,7 +60,8 @@ export class IngestController implements Controller {
         summary: 'Append records through a data table’s webhook URL',
         description: 'The token in the path is the credential: treat the URL like a password.',
         tags: ['Ingest'],
-        security: { type: 'ingest-token', admittedAgain: true },
+        security: { type: 'ingest-token' },
+        intake: true,
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ token: text() }),
@@ -71,8 +74,8 @@ export class IngestController implements Controller {
         onFinished: requestLog.byToken,
         async handle({ body: { records }, caller, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
-          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
-          return { ok: true as const, ...(await ingestRecords.execute(input)) };
+          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, idempotency };
+          return ingested(await ingestRecords.execute(input), requestId);
         },
       }),
     ];

@@ -7,6 +7,7 @@ import type { QueryRecords } from '../../application/tables/query-records.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
+import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
@@ -30,7 +31,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
-import { askedRecords, record, shownRecord } from './answers.ts';
+import { askedRecords, ingested, record, shownRecord } from './answers.ts';
 
 const tags = ['Records'];
 const reading = { type: 'session', permission: 'records:read' } as const;
@@ -69,7 +70,7 @@ export class RecordsController implements Controller {
       const table = await tables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const found = isRecordId(recordId) ? await reader.find(organizationId, table.id, recordId) : undefined;
-      if (!found) throw new NotFound('Record');
+      if (!found) throw new RecordsNotFound([recordId]);
       return { ok: true as const, record: shownRecord(table)(found) };
     };
     this.routes = [
@@ -156,7 +157,7 @@ export class RecordsController implements Controller {
         async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, records: body.records, by: actorOf({ caller, ip }) };
-          return { ok: true as const, ...(await ingestRecords.execute({ ...input, requestId, idempotency })) };
+          return ingested(await ingestRecords.execute({ ...input, idempotency }), requestId);
         },
       }),
       route({
@@ -167,14 +168,14 @@ export class RecordsController implements Controller {
         description:
           'Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other ' +
           'edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. ' +
-          '`records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.',
+          'Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.',
         tags,
         security: editing,
         params,
         maxBodyBytes: recordsLimit,
         body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: object({ ok: truth(), updated: integer(), records: list(record()) }) },
-        errors: [...editErrors, 'RECORD_CHANGED', 'PLAN_LIMIT'],
+        errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
           const { organizationId } = caller;
           const edited = await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });

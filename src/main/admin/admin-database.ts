@@ -29,7 +29,7 @@ export async function openAdminDatabase(config: Config, started: Started): Promi
 
 /** Retries joining and starting: another Spindle's server may be starting or stopping. */
 async function openEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
-  const directory = resolve(config.dataDirectory);
+  const directory = resolve(config.dataDir);
   for (const end = Date.now() + patienceMs; ; await sleep(pauseMs)) {
     try {
       const url = await findRunningEmbeddedPostgres(join(directory, 'postgres'));

@@ -11,6 +11,7 @@ import { requireMasterKeys } from '../require-master-keys.ts';
 import { runningUrl } from '../running-url.ts';
 import { Settings } from '../settings.ts';
 import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
+import type { CommandStreams } from './command-streams.ts';
 import { Refusal } from './failure.ts';
 
 /** What a command needs. */
@@ -21,6 +22,8 @@ export interface CommandContext {
   readonly origin: AdminDatabase['origin'];
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
+  /** For what is printed while the command runs. */
+  readonly streams: CommandStreams;
 }
 
 const patienceMs = 30_000;
@@ -32,6 +35,7 @@ const outbox = 'smtp://127.0.0.1';
 export async function inSession<Result>(
   config: Config,
   signal: AbortSignal,
+  streams: CommandStreams,
   work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> {
   const started = new Started();
@@ -41,13 +45,13 @@ export async function inSession<Result>(
     const smtpUrl = config.smtpUrl ?? (config.databaseUrl === undefined ? outbox : undefined);
     const errors = pino.destination({ dest: 2, sync: true });
     const log = pino({ level: config.logLevel ?? 'silent', base: null }, { write: (line) => void errors.write(printableJson(line)) });
-    const publicApiUrl = config.publicApiUrl ?? (origin === 'joined' ? await runningUrl(config.dataDirectory) : undefined);
+    const publicApiUrl = config.publicApiUrl ?? (config.databaseUrl === undefined ? await runningUrl(config.dataDir) : undefined);
     const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl }, log }, started);
     const { connection, publicUrl } = container.get(Settings);
     await untilReady(connection, origin === 'joined' ? patienceMs : 0);
     await requireMasterKeys(container);
     signal.throwIfAborted();
-    return await work({ use: container.get.bind(container), publicUrl, origin, signal });
+    return await work({ use: container.get.bind(container), publicUrl, origin, signal, streams });
   } finally {
     await started.stop();
   }

@@ -18,6 +18,10 @@ export type Run = (options: Common, work: (context: CommandContext) => Promise<C
 /** How to call the command line; `-s` keeps npm's own lines out of the output. */
 export const programName = 'npm run -s admin --';
 
+/** A whole command to paste, for the organization that was named, if one was. */
+export const pasted = (words: string, { organization }: OfOrganization, organizationId: string): string =>
+  `${programName} ${words}${organization === undefined ? '' : ` --organization ${organizationId}`}`;
+
 /** Adds a command with the common options and help; `nameAndArguments` as in commander: `show <id>`. */
 export function define(group: Command, nameAndArguments: string, summary: string, example: string): Command {
   return group

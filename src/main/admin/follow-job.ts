@@ -10,8 +10,8 @@ const pauseMs = 1000;
 const final: readonly JobState[] = ['completed', 'canceled', 'failed'];
 
 /** Reads a job once a second until it has ended and shows its progress. @throws Refusal if no runtime can run it */
-export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal }: CommandContext): Promise<ReadJobResult> {
-  const progress = new Progress();
+export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal, streams }: CommandContext): Promise<ReadJobResult> {
+  const progress = new Progress(streams.stderr);
   try {
     for (;;) {
       const report = await read();

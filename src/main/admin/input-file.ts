@@ -18,11 +18,13 @@ export interface InputFile {
 export class InputFiles {
   readonly #folder: string;
   readonly #signal: AbortSignal;
+  readonly #stdin: Readable;
 
   /** Names are relative to `folder`, the caller's: npm runs a script in the project's. The signal ends all reading. */
-  constructor(folder: string, signal: AbortSignal) {
+  constructor(folder: string, signal: AbortSignal, stdin: Readable) {
     this.#folder = folder;
     this.#signal = signal;
+    this.#stdin = stdin;
   }
 
   /** @throws UsageError if the file does not exist */
@@ -57,7 +59,7 @@ export class InputFiles {
   }
 
   #standardInput(): Readable {
-    return addAbortSignal(this.#signal, process.stdin);
+    return addAbortSignal(this.#signal, this.#stdin);
   }
 
   #content(name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { programName } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import { UsageError } from './failure.ts';
 import { candidates } from './named.ts';
@@ -20,5 +21,5 @@ export async function chooseOrganization({ use }: CommandContext, given: string 
     throw new UsageError(message, candidates(found, '--organization '));
   }
   if (given !== undefined) throw new NotFound('Organization');
-  throw new UsageError('There is no organization yet; create one with: organization create --name N --plan pro');
+  throw new UsageError(`There is no organization yet; create one with: ${programName} organization create --name Acme --plan pro`);
 }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { printableLines } from '../printing/printable.ts';
 import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
+import type { CommandStreams } from './command-streams.ts';
 import { channelCommands } from './commands/channel.ts';
 import { databaseCommands } from './commands/database.ts';
 import { jobCommands } from './commands/job.ts';
@@ -36,14 +37,14 @@ npm start, whether it is running or not.
 Exit codes: 0 success, 1 refused, 2 wrong usage, 3 the followed job did not complete, 70 a bug in Spindle.`;
 
 /** The whole command line. */
-export function createProgram(run: Run, files: InputFiles): Command {
+export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: Pick<CommandStreams, 'stdout' | 'stderr'>): Command {
   const program = new Command(programName)
     .description("Sets up Spindle and follows its jobs. Uses the API's own rules and plan limits.")
     .version(version, '--version')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => process.stdout.write(printableLines(text)),
-      writeErr: (text) => process.stderr.write(printableLines(text)),
+      writeOut: (text) => stdout.write(printableLines(text)),
+      writeErr: (text) => stderr.write(printableLines(text)),
     })
     .showHelpAfterError('Add --help to see the usage.')
     .addHelpText('after', epilogue);

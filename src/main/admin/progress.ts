@@ -1,17 +1,17 @@
-import type { WriteStream } from 'node:tty';
 import { printable } from '../printing/printable.ts';
 import { figure } from './command-output.ts';
+import type { CommandOutputStream } from './command-streams.ts';
 
 const barWidth = 24;
 
 /** Shows progress: on a terminal one line that is redrawn, elsewhere a line now and then. */
 export class Progress {
-  readonly #stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>;
+  readonly #stream: CommandOutputStream;
   readonly #interval: number;
   #next: number;
   #isDrawn = false;
 
-  constructor(stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'> = process.stderr) {
+  constructor(stream: CommandOutputStream) {
     this.#stream = stream;
     this.#interval = stream.isTTY ? 100 : 10_000;
     this.#next = stream.isTTY ? 0 : Date.now() + this.#interval;

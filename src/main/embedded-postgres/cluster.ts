@@ -3,7 +3,7 @@ import { access, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } 
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
-import { run } from './processes.ts';
+import { type Account, run } from './processes.ts';
 
 /** The superuser, which owns Spindle's tables and migrates them. */
 const user = 'spindle';
@@ -76,9 +76,7 @@ async function initialize({ path, account }: Home, { initdb }: Binaries, data: s
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...(await localeOf(initdb, account)),
     ],
     { account },
   );
@@ -86,6 +84,13 @@ async function initialize({ path, account }: Home, { initdb }: Binaries, data: s
   await rename(join(unfinished, 'data'), data);
   await sync(path);
   await rm(unfinished, { recursive: true, force: true });
+}
+
+/** The locale of a new cluster: the server's own, which version 17 brought, or the system's of the same name. */
+async function localeOf(initdb: string, account: Account | undefined): Promise<readonly string[]> {
+  const { output } = await run(initdb, ['--version'], { account });
+  const major = Number(/ (\d+)/.exec(output)?.[1]);
+  return major < 17 ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /** Recovers from a lost password file: single-user mode asks for no password. */

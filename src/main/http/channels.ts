@@ -7,37 +7,26 @@ import { ConnectChannel } from '../../application/channels/connections/connect-c
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
-import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
 import { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
 import { FigureReader } from '../../application/channels/figure-reader.ts';
-import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { DisconnectAccount } from '../../application/channels/oauth/disconnect-account.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
-import { ReadSubscription } from '../../application/channels/read-subscription.ts';
-import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
-import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
-import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
-import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
-import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { ChannelsController } from '../../http/channels/channels-controller.ts';
 import { DkimController } from '../../http/channels/dkim-controller.ts';
 import { FeedbackController } from '../../http/channels/feedback-controller.ts';
 import { FiguresController } from '../../http/channels/figures-controller.ts';
 import { OAuthController } from '../../http/channels/oauth-controller.ts';
-import { SuppressionsController } from '../../http/channels/suppressions-controller.ts';
-import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
-import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 import { apiUrlOfApp, Settings } from '../settings.ts';
 
-/** The controllers of channels, suppressions and unsubscribing. */
+/** The controllers of channels. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
   // Before the channels, whose `/channels/:channelId` fits `/channels/feedback-sources` too.
   constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls]);
@@ -62,13 +51,4 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls]);
   constructAs(bind, Controller, FiguresController, [ChannelReader, FigureReader, Clock]);
-  constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
-  constructAs(bind, Controller, SuppressionsController, [
-    SuppressionReader,
-    SuppressAddresses,
-    ImportSuppressions,
-    ExportSuppressions,
-    RemoveSuppression,
-    ImportSlots,
-  ]);
 });

@@ -1,11 +1,8 @@
-import { collectDefaultMetrics, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
 import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
 import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
 import { RuntimeGauges } from './runtime-gauges.ts';
-
-/** Metrics as values, which processes can pass on. */
-export type MetricValues = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 /** In seconds. */
 const buckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -47,11 +44,5 @@ export class Metrics {
   async text(): Promise<string> {
     await this.#runtime?.refresh();
     return this.#registry.metrics();
-  }
-
-  /** All metrics, to be added to those of other processes. */
-  async values(): Promise<MetricValues> {
-    await this.#runtime?.refresh();
-    return this.#registry.getMetricsAsJSON();
   }
 }

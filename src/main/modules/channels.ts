@@ -11,27 +11,17 @@ import { MakeDkimKey } from '../../application/channels/connections/make-dkim-ke
 import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
 import { DkimKeys } from '../../application/channels/dns/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
-import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { CallbackVerifier } from '../../application/channels/feedback/callback-verifier.ts';
 import { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
 import { ReadCallback } from '../../application/channels/feedback/read-callback.ts';
 import { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
-import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
-import { LineReader } from '../../application/channels/line-reader.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { DisconnectAccount } from '../../application/channels/oauth/disconnect-account.ts';
 import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
-import { ReadSubscription } from '../../application/channels/read-subscription.ts';
-import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
-import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
-import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
-import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
-import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
-import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
@@ -39,17 +29,12 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { callbacksPath } from '../../http/channels/callbacks-path.ts';
-import { unsubscribePath } from '../../http/channels/unsubscribe-path.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
-/** What organizations connect to send with, suppressions, and unsubscribing. */
+/** The connections that organizations send with. */
 export const channels = new ContainerModule(({ bind }) => {
-  bind(UnsubscribeLinks).toResolvedValue(
-    (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
-    [Secrets, Settings],
-  );
   bind(ReturnPaths).toResolvedValue((secrets, { config }) => new ReturnPaths(secrets, config.bounces.host), [Secrets, Settings]);
   bind(CallbackUrls).toResolvedValue(({ publicUrl }) => new CallbackUrls(publicUrl + prefix + callbacksPath), [Settings]);
   bind(ChannelCredentials).toResolvedValue(
@@ -70,11 +55,4 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, SetFeedback, [UnitOfWork, ChannelCredentials, Secrets, CallbackUrls, Audit]);
   construct(bind, EndFeedback, [UnitOfWork, Audit]);
   construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock]);
-  construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
-  construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);
-  construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit]);
-  construct(bind, RemoveSuppression, [UnitOfWork, Audit]);
-  construct(bind, ReadSubscription, [UnitOfWork, UnsubscribeLinks, Clock]);
-  construct(bind, Unsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
-  construct(bind, UndoUnsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
 });

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { Sender } from '../../application/channels/sender.ts';
-import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
-import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
+import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
 import { AdvanceJob } from '../../application/jobs/advance-job.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
@@ -60,7 +60,7 @@ export const jobs = new ContainerModule(({ bind }) => {
       new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
-  construct(bind, WalkRecord, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
+  construct(bind, WalkRecord, [UnitOfWork, RecordReader, AudienceReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { Sender } from '../../application/channels/sender.ts';
-import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';

@@ -12,11 +12,11 @@ import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
 import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { CallbackVerifier } from '../../application/channels/feedback/callback-verifier.ts';
 import { InstallationSender } from '../../application/channels/installation-sender.ts';
-import { LineReader } from '../../application/channels/line-reader.ts';
 import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Sender } from '../../application/channels/sender.ts';
+import { LineReader } from '../../application/consent/line-reader.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Witness } from '../../application/jobs/epochs/witness.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -37,7 +37,7 @@ import { SenderIdentities } from '../../channels/sender-identities.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { heloNameOf, serverAt } from '../../channels/smtp-server.ts';
-import { returnPathsAt, SmtpTransports } from '../../channels/smtp-transports.ts';
+import { mailedTo, SmtpTransports } from '../../channels/smtp-transports.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
@@ -53,7 +53,7 @@ import { RsaDkimKeys } from '../../system/rsa-dkim-keys.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
-import { clientSettings } from '../config.ts';
+import { clientSettings } from '../config/oauth-clients.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
 
@@ -61,7 +61,8 @@ const transportsKey = Symbol('Transports') as ServiceIdentifier<Transports>;
 
 /** The adapters to the machine: time, randomness, files, and sending. */
 export const system = new ContainerModule(({ bind }) => {
-  bind(Clock).to(SystemClock);
+  bind(SystemClock).toResolvedValue(() => new SystemClock());
+  bind(Clock).toService(SystemClock);
   bind(Ids).to(UuidIds);
   bind(CsvReader).to(CsvFileReader);
   bind(LineReader).to(CsvLineReader);
@@ -81,7 +82,7 @@ export const system = new ContainerModule(({ bind }) => {
                   server: serverAt(smtpUrl, heloNameOf(publicUrl)),
                   from: config.mailFrom,
                   identities,
-                  returnPathOf: returnPathsAt(returnPaths, config.bounces.domain),
+                  ...mailedTo(returnPaths, config.bounces.domain),
                   onServer: onMailServer,
                 })
               : undefined,
@@ -135,5 +136,5 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Mailer).toService(SmtpMailer);
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   bind(Pauses).to(TimerPauses);
-  bind(Witness).toResolvedValue(({ config }) => new FileWitness(resolve(config.dataDirectory)), [Settings]);
+  bind(Witness).toResolvedValue(({ config }) => new FileWitness(resolve(config.dataDir)), [Settings]);
 });

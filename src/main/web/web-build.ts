@@ -15,16 +15,21 @@ export const builtFolder = join(webFolder, 'dist');
 /** What a build is made of, relative to the folder of the sources. */
 const sources = ['index.html', 'vite.config.ts', 'public', 'src', '../package-lock.json'];
 
+/** The file of a build that says what it was made of. */
+const stampName = 'sources.sha256';
+
 /** What stands in the way of a build, or nothing. */
 export type BuildState = 'built' | 'no-build-tools' | 'no-sources';
 
-/** Builds the web app if there is no build of exactly these sources. `say` announces a build. @throws Error with the builder's output */
-export async function ensureWebBuild(say: (line: string) => void, folder = webFolder): Promise<BuildState> {
+/**
+ * Builds the web app if there is no build of exactly these sources. `say` announces a build, `signal` ends it.
+ * @throws Error with the builder's output
+ */
+export async function ensureWebBuild(say: (line: string) => void, folder = webFolder, signal?: AbortSignal): Promise<BuildState> {
   const dist = join(folder, 'dist');
-  const stamp = join(dist, 'sources.sha256');
   if (!existsSync(join(folder, 'index.html'))) return isBuilt(dist) ? 'built' : 'no-sources';
   const hash = await hashOfSources(folder);
-  const isCurrent = async (): Promise<boolean> => isBuilt(dist) && (await readFile(stamp, 'utf8').catch(() => '')) === hash;
+  const isCurrent = (): Promise<boolean> => isBuildOf(hash, dist);
   if (await isCurrent()) return 'built';
   const vite = viteBinary();
   if (vite === undefined) return isBuilt(dist) ? 'built' : 'no-build-tools';
@@ -33,8 +38,8 @@ export async function ensureWebBuild(say: (line: string) => void, folder = webFo
   const aside = join(folder, `dist-${randomUUID()}`);
   const earlier = `${aside}-earlier`;
   try {
-    await run(process.execPath, [vite, 'build', folder, '--outDir', aside, '--logLevel', 'error']);
-    await writeFile(join(aside, 'sources.sha256'), hash);
+    await run(process.execPath, [vite, 'build', folder, '--outDir', aside, '--logLevel', 'error'], signal);
+    await writeFile(join(aside, stampName), hash);
     // Another build of the same sources may have ended meanwhile, and may be served already.
     if (await isCurrent()) return 'built';
     await rename(dist, earlier).catch(unlessAbsent);
@@ -46,6 +51,15 @@ export async function ensureWebBuild(say: (line: string) => void, folder = webFo
   }
   return 'built';
 }
+
+/** Whether a start has to build the web app: its sources and the tools are there, and there is no build of exactly these sources. */
+export async function isWebBuildDue(folder = webFolder): Promise<boolean> {
+  if (!existsSync(join(folder, 'index.html')) || viteBinary() === undefined) return false;
+  return !(await isBuildOf(await hashOfSources(folder), join(folder, 'dist')));
+}
+
+const isBuildOf = async (hash: string, dist: string): Promise<boolean> =>
+  isBuilt(dist) && (await readFile(join(dist, stampName), 'utf8').catch(() => '')) === hash;
 
 function unlessAbsent(reason: NodeJS.ErrnoException): void {
   if (reason.code !== 'ENOENT') throw reason;
@@ -78,9 +92,9 @@ async function filesAt(folder: string, name: string): Promise<readonly string[]>
   return (await Promise.all(inside.sort().map((one) => filesAt(folder, join(name, one))))).flat();
 }
 
-function run(command: string, args: readonly string[]): Promise<void> {
+function run(command: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) });
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk;

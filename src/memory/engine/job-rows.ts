@@ -1,6 +1,7 @@
+import type { Circuit } from '../../application/jobs/circuit-repository.ts';
 import type { Figure } from '../../application/jobs/feedback/figure-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
-import type { Circuit } from '../../application/jobs/outage-repository.ts';
+import type { JobFamily, MessageHolder } from '../../application/jobs/message-holder-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
@@ -71,6 +72,9 @@ export interface CircuitRow extends Circuit {
   readonly failures: number;
   readonly isOpen: boolean;
 }
+
+/** Who has the message of an address at a step of a job and its retries. */
+export type MessageHolderRow = JobFamily & MessageHolder;
 
 /** Feedback of an organization. */
 export type FeedbackRow = StoredFeedback & { readonly organizationId: string };

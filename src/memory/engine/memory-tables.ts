@@ -1,7 +1,7 @@
 import type { CallbackTimes } from '../../application/channels/feedback/callback-repository.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
-import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
+import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
@@ -19,7 +19,7 @@ import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/rates/channel-use.ts';
-import type { Suppression } from '../../domain/channels/suppression.ts';
+import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
@@ -39,6 +39,7 @@ import type {
   FeedbackRow,
   FigureRow,
   JobCountRow,
+  MessageHolderRow,
   OutageRow,
   RecentOutcomesRow,
   RecipientRow,
@@ -197,6 +198,10 @@ const emptyTables = () => ({
   messages: new Rows<Message>(({ organizationId, jobId, recordId, stepId }) => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
+  })),
+  messageHolders: new Rows<MessageHolderRow>(({ organizationId, firstJobId, stepId, address }) => ({
+    group: at(organizationId, firstJobId),
+    key: at(stepId, address),
   })),
   feedback: new Rows<FeedbackRow>(({ organizationId, eventKey }) => ({ group: organizationId, key: eventKey })),
   figures: new Rows<FigureRow>(({ organizationId, channelId, hour, kind }) => ({

@@ -15,22 +15,23 @@ import { channelAuthorizationsOn } from '../channels/channel-authorization-repos
 import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
 import { channelUsesOn } from '../channels/channel-use-repository.ts';
-import { suppressionsOn } from '../channels/suppression-repository.ts';
+import { suppressionsOn } from '../consent/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
 import { credentialsOn } from '../credentials/credential-repository.ts';
 import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
 import { importsOn } from '../imports/import-repository.ts';
-import { idempotencyOn } from '../intake/idempotency-repository.ts';
+import { circuitsOn } from '../jobs/circuit-repository.ts';
 import { epochsOn } from '../jobs/epoch-repository.ts';
 import { feedbackOn } from '../jobs/feedback-repository.ts';
 import { figuresOn } from '../jobs/figure-repository.ts';
 import { jobsOn } from '../jobs/job-repository.ts';
+import { messageHoldersOn } from '../jobs/message-holder-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
-import { outagesOn } from '../jobs/outage-repository.ts';
 import { recipientsOn } from '../jobs/recipient-repository.ts';
+import { askForTurn, turnsOn } from '../jobs/turns.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
+import { idempotencyOn } from '../kernel/idempotency-repository.ts';
 import { queueOn } from '../kernel/task-queue.ts';
-import { turnsOn } from '../kernel/turns.ts';
 import { dayCountsOn } from '../plans/day-count-repository.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
@@ -87,9 +88,10 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   spinners: spinnersOn(overlays),
   epochs: epochsOn(overlays),
   jobs: jobsOn(overlays),
-  outages: outagesOn(overlays),
+  circuits: circuitsOn(overlays),
   recipients: recipientsOn(overlays),
   messages: messagesOn(overlays),
+  messageHolders: messageHoldersOn(overlays),
   figures: figuresOn(overlays),
   feedback: feedbackOn(overlays, () => tables.nextRecordId()),
   channels: channelsOn(overlays),
@@ -100,6 +102,6 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   previewFrames: previewFramesOn(overlays),
   suppressions: suppressionsOn(overlays),
   audit: auditOn(overlays),
-  queue: queueOn(overlays, () => tables.nextPlace()),
+  queue: queueOn(overlays, (job) => askForTurn(overlays, job, () => tables.nextPlace())),
   turns: turnsOn(overlays, () => tables.nextPlace()),
 });

@@ -1,7 +1,7 @@
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../../application/jobs/audience-reader.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-import { byNumber } from './retried.ts';
 
 type Range = Parameters<AudienceReader['next']>[1];
 
@@ -33,8 +33,8 @@ export class MemoryAudienceReader implements AudienceReader {
 
   #records({ organizationId, dataTableId }: SpinnerTable, { after, upTo, limit }: Range) {
     return [...this.#tables.committed.records.list(at(organizationId, dataTableId))]
-      .filter(({ id }) => byNumber(id, after) > 0 && (upTo === undefined || byNumber(id, upTo) <= 0))
-      .sort((one, other) => byNumber(one.id, other.id))
+      .filter(({ id }) => compareRecordIds(id, after) > 0 && (upTo === undefined || compareRecordIds(id, upTo) <= 0))
+      .sort((one, other) => compareRecordIds(one.id, other.id))
       .slice(0, limit);
   }
 }

@@ -1,7 +1,7 @@
 import type { FeedbackRepository } from '../../application/jobs/feedback/feedback-repository.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
-import { byNumber } from './retried.ts';
 
 /** The feedback of a transaction. */
 export const feedbackOn = ({ feedback }: Overlays, nextId: () => string): FeedbackRepository => ({
@@ -16,8 +16,8 @@ export const feedbackOn = ({ feedback }: Overlays, nextId: () => string): Feedba
     return stored;
   },
   async take(organizationId, after, limit) {
-    const open = [...feedback.list(organizationId)].filter(({ id, appliedAt }) => appliedAt === null && byNumber(id, after) > 0);
-    open.sort((one, other) => byNumber(one.id, other.id));
+    const open = [...feedback.list(organizationId)].filter(({ id, appliedAt }) => appliedAt === null && compareRecordIds(id, after) > 0);
+    open.sort((one, other) => compareRecordIds(one.id, other.id));
     return open.slice(0, limit).map(storedOf);
   },
   async save(organizationId, saved) {

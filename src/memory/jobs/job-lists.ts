@@ -4,10 +4,10 @@ import { type Page, type PageKey, type PageRequest, pageFrom } from '../../appli
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { namedJob } from './job-reader.ts';
-import { byNumber } from './retried.ts';
 
 type Order = (one: PageKey, other: PageKey) => number;
 
@@ -108,7 +108,8 @@ const byText: Order = (one, other) => {
   const index = one.findIndex((part, place) => part !== other[place]);
   return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? -1 : 1;
 };
-const byRecord: Order = ([one, ...step], [other, ...otherStep]) => byNumber(one as string, other as string) || byText(step, otherStep);
+const byRecord: Order = ([one, ...step], [other, ...otherStep]) =>
+  compareRecordIds(one as string, other as string) || byText(step, otherStep);
 const byAddress: Order = ([one, ...record], [other, ...otherRecord]) =>
   byText([one as string], [other as string]) || byRecord(record, otherRecord);
 

@@ -1,13 +1,14 @@
 import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { ClosedRow, RecipientRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
-import { byNumber, retriesOn } from './retried.ts';
+import { retriesOn } from './retried.ts';
 import { sweepsOn } from './sweep-recipients.ts';
 
 /** The recipients of a transaction. */
@@ -34,7 +35,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       const { done, upTo } = enrolment;
       const next: string[] = [];
       for (const { id } of records.list(at(organizationId, dataTableId))) {
-        if (byNumber(id, done) > 0 && byNumber(id, upTo) <= 0) next.push(id);
+        if (compareRecordIds(id, done) > 0 && compareRecordIds(id, upTo) <= 0) next.push(id);
         if (next.length === limit) break;
       }
       for (const recordId of next) {
@@ -69,7 +70,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         (one, other) =>
           Number(isLost(other)) - Number(isLost(one)) ||
           one.wakeAt.getTime() - other.wakeAt.getTime() ||
-          byNumber(one.recipient.recordId, other.recipient.recordId),
+          compareRecordIds(one.recipient.recordId, other.recipient.recordId),
       );
       return due.slice(0, limit).map(({ recipient, dataTableId }) => ({
         recipient,
@@ -124,8 +125,8 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     async wake(organizationId, jobId, { after, at: first, perSecond }, limit) {
       const waiting = [...recipients.list(at(organizationId, jobId))]
         .filter(({ recipient: { state, reason } }) => state === 'waiting' && (reason === 'channel_down' || reason === 'daily_limit'))
-        .filter(({ recipient: { recordId } }) => byNumber(recordId, after) > 0)
-        .sort((one, other) => byNumber(one.recipient.recordId, other.recipient.recordId))
+        .filter(({ recipient: { recordId } }) => compareRecordIds(recordId, after) > 0)
+        .sort((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId))
         .slice(0, limit);
       for (const [index, row] of waiting.entries()) {
         const wakeAt = new Date(Math.min(Number(row.recipient.wakeAt), first.getTime() + ((index + 1) / perSecond) * 1000));
@@ -153,4 +154,4 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
 /** The way of a recipient that begins at a step. */
 const trailOf = (stepId: string | null, at: Date): EnteredStep[] => (stepId === null ? [] : [{ stepId, at }]);
 
-const later = (one: string, other: string): string => (byNumber(one, other) >= 0 ? one : other);
+const later = (one: string, other: string): string => (compareRecordIds(one, other) >= 0 ? one : other);

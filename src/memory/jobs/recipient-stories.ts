@@ -6,12 +6,12 @@ import {
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { RecipientRow } from '../engine/job-rows.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { storedOf } from './feedback-repository.ts';
 import { namedJob } from './job-reader.ts';
-import { byNumber } from './retried.ts';
 
 /** Reads the ways of committed recipients. */
 export class MemoryRecipientStories implements RecipientStories {
@@ -30,7 +30,7 @@ export class MemoryRecipientStories implements RecipientStories {
     const told = story.messages.flatMap(({ id }) =>
       [...feedback.list(organizationId)].filter((one) => one.messageId === id && isTold(one)).slice(-feedbackPerMessage),
     );
-    return { ...story, feedback: told.map(storedOf).sort((one, other) => byNumber(one.id, other.id)) };
+    return { ...story, feedback: told.map(storedOf).sort((one, other) => compareRecordIds(one.id, other.id)) };
   }
 
   async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {
@@ -40,10 +40,10 @@ export class MemoryRecipientStories implements RecipientStories {
     const [jobId, recordId] = after ?? [];
     const following = found.filter(
       ({ recipient }) =>
-        !jobId || recipient.jobId < jobId || (recipient.jobId === jobId && byNumber(recipient.recordId, recordId as string) > 0),
+        !jobId || recipient.jobId < jobId || (recipient.jobId === jobId && compareRecordIds(recipient.recordId, recordId as string) > 0),
     );
     const sorted = following.sort(({ recipient: one }, { recipient: other }) =>
-      one.jobId === other.jobId ? byNumber(one.recordId, other.recordId) : one.jobId < other.jobId ? 1 : -1,
+      one.jobId === other.jobId ? compareRecordIds(one.recordId, other.recordId) : one.jobId < other.jobId ? 1 : -1,
     );
     const stories = sorted.slice(0, limit + 1).flatMap((row) => this.#storyOf(row) ?? []);
     return pageFrom(stories, limit, ({ recipient }) => [recipient.jobId, recipient.recordId]);

@@ -2,13 +2,11 @@ import type { RecipientRepository } from '../../application/jobs/recipient-repos
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { RetryChoice } from '../../domain/jobs/job.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { RecipientRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
-
-/** Compares decimal integers. */
-export const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** Retries and releases of recipients. */
 export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'failedReasons' | 'release'> {
@@ -43,14 +41,14 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
       const first = stepIds.find((stepId) => unsettled.has(stepId)) ?? null;
       if (row.retriedIn === undefined && unsettled.size > 0) found.push({ row, stepId: first });
     }
-    return found.sort((one, other) => byNumber(one.row.recipient.recordId, other.row.recipient.recordId));
+    return found.sort((one, other) => compareRecordIds(one.row.recipient.recordId, other.row.recipient.recordId));
   };
 
   return {
     async enrolRetried({ organizationId, id: jobId, retryOf, retriesUnknown, retriesOnly, enrolment }, stepIds, now, limit) {
       if (!enrolment || retryOf === null) throw new Error('Only a retry that has started can enrol recipients');
       const all = retryable(organizationId, retryOf, stepIds, retriesUnknown === true, retriesOnly);
-      const chosen = all.filter(({ row }) => byNumber(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
+      const chosen = all.filter(({ row }) => compareRecordIds(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
       for (const { row, stepId } of chosen) {
         const { recordId } = row.recipient;
         const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
@@ -82,7 +80,7 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
           taken.delete(first);
           const mark = closed.find(at(organizationId, spinnerId), row.dataTableId);
           const before = String(BigInt(recordId) - 1n);
-          const upTo = mark && byNumber(mark.upTo, before) < 0 ? mark.upTo : before;
+          const upTo = mark && compareRecordIds(mark.upTo, before) < 0 ? mark.upTo : before;
           if (mark) closed.put({ ...mark, upTo, generation: mark.generation + 1 });
         }
         const source = retryOf === null ? undefined : recipients.find(at(organizationId, retryOf), recordId);

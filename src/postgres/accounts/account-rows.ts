@@ -1,80 +1,105 @@
+import type { Invitation } from '../../domain/accounts/invitation.ts';
+import type { MailedLink } from '../../domain/accounts/mailed-link.ts';
+import type { Membership } from '../../domain/accounts/membership.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
-import type { SessionEnd } from '../../domain/accounts/session.ts';
-import type { Role } from '../../domain/kernel/role.ts';
-import { Row } from '../engine/row.ts';
+import type { Project } from '../../domain/accounts/project.ts';
+import type { Session } from '../../domain/accounts/session.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
+import { Columns } from '../engine/columns.ts';
+import { type Given, RowOf } from '../engine/row.ts';
 
-export class UserRow extends Row {
+type UserFields = Given<typeof User> & { readonly foldedEmail: string };
+const userColumns = new Columns({
+  id: 'uuid',
+  email: 'text',
+  foldedEmail: 'text',
+  name: 'text',
+  passwordHash: 'text',
+  createdAt: 'timestamptz',
+  verifiedAt: 'timestamptz',
+} satisfies Record<keyof UserFields, string>);
+
+export class UserRow extends RowOf<UserFields>(userColumns) {
   static override tableName = 'users';
-  declare id: string;
-  declare email: string;
-  declare foldedEmail: string;
-  declare name: string;
-  declare passwordHash: string;
-  declare createdAt: Date;
-  declare verifiedAt: Date | null;
 }
 
-export class MembershipRow extends Row {
+const membershipColumns = new Columns({
+  organizationId: 'uuid',
+  userId: 'uuid',
+  role: 'text',
+  createdAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof Membership>, string>);
+
+export class MembershipRow extends RowOf<Given<typeof Membership>>(membershipColumns) {
   static override tableName = 'memberships';
   static override idColumn = ['organization_id', 'user_id'];
-  declare organizationId: string;
-  declare userId: string;
-  declare role: Role;
-  declare createdAt: Date;
 }
 
-export class SessionRow extends Row {
+const sessionColumns = new Columns({
+  id: 'uuid',
+  userId: 'uuid',
+  organizationId: 'uuid',
+  createdAt: 'timestamptz',
+  renewedAt: 'timestamptz',
+  renewals: 'int',
+  ip: 'text',
+  userAgent: 'text',
+  endedAt: 'timestamptz',
+  endedAs: 'text',
+} satisfies Record<keyof Given<typeof Session>, string>);
+
+export class SessionRow extends RowOf<Given<typeof Session>>(sessionColumns) {
   static override tableName = 'sessions';
-  declare id: string;
-  declare userId: string;
-  declare organizationId: string;
-  declare createdAt: Date;
-  declare renewedAt: Date;
-  declare renewals: number;
-  declare ip: string | null;
-  declare userAgent: string | null;
-  declare endedAt: Date | null;
-  declare endedAs: SessionEnd | null;
 }
 
-export class ProjectRow extends Row {
+const projectColumns = new Columns({
+  organizationId: 'uuid',
+  id: 'uuid',
+  name: 'text',
+  createdAt: 'timestamptz',
+  archivedAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof Project>, string>);
+
+export class ProjectRow extends RowOf<Given<typeof Project>>(projectColumns) {
   static override tableName = 'projects';
   static override idColumn = ['organization_id', 'id'];
-  declare organizationId: string;
-  declare id: string;
-  declare name: string;
-  declare createdAt: Date;
-  declare archivedAt: Date | null;
 }
 
-export class InvitationRow extends Row {
+type InvitationFields = Given<typeof Invitation> & { readonly foldedEmail: string };
+const invitationColumns = new Columns({
+  organizationId: 'uuid',
+  id: 'uuid',
+  email: 'text',
+  foldedEmail: 'text',
+  role: 'text',
+  invitedBy: 'uuid',
+  tokenHash: 'text',
+  sendings: 'int',
+  createdAt: 'timestamptz',
+  sentAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  acceptedAt: 'timestamptz',
+  revokedAt: 'timestamptz',
+} satisfies Record<keyof InvitationFields, string>);
+
+export class InvitationRow extends RowOf<InvitationFields>(invitationColumns) {
   static override tableName = 'invitations';
   static override idColumn = ['organization_id', 'id'];
-  declare organizationId: string;
-  declare id: string;
-  declare email: string;
-  declare foldedEmail: string;
-  declare role: Role;
-  declare invitedBy: string | null;
-  declare tokenHash: string;
-  declare sendings: number;
-  declare createdAt: Date;
-  declare sentAt: Date;
-  declare expiresAt: Date;
-  declare acceptedAt: Date | null;
-  declare revokedAt: Date | null;
 }
 
+const linkColumns = new Columns({
+  id: 'uuid',
+  userId: 'uuid',
+  tokenHash: 'text',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  sentAt: 'timestamptz',
+  usedAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof MailedLink>, string>);
+
 /** A link of a kind, which has a table of its own. */
-export class MailedLinkRow extends Row {
-  declare id: string;
-  declare userId: string;
-  declare tokenHash: string;
-  declare createdAt: Date;
-  declare expiresAt: Date;
-  declare sentAt: Date | null;
-  declare usedAt: Date | null;
-}
+export class MailedLinkRow extends RowOf<Given<typeof MailedLink>>(linkColumns) {}
 
 export class PasswordResetRow extends MailedLinkRow {
   static override tableName = 'password_resets';
@@ -84,23 +109,30 @@ export class AddressVerificationRow extends MailedLinkRow {
   static override tableName = 'address_verifications';
 }
 
-export class OrganizationRow extends Row {
+/** The columns of an organization. */
+export const organizationColumns = new Columns({
+  id: 'uuid',
+  name: 'text',
+  planId: 'text',
+  planBeganAt: 'timestamptz',
+  confirmOver: 'int',
+  dailyLimitLiftedAt: 'timestamptz',
+  createdAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof Organization>, string>);
+
+export class OrganizationRow extends RowOf<Given<typeof Organization>>(organizationColumns) {
   static override tableName = 'organizations';
-  declare id: string;
-  declare name: string;
-  declare planId: string;
-  declare planBeganAt: Organization['planBeganAt'];
-  declare confirmOver: Organization['confirmOver'];
-  declare dailyLimitLiftedAt: Organization['dailyLimitLiftedAt'];
-  declare createdAt: Organization['createdAt'];
 }
 
-export class WebhookSecretRow extends Row {
+const webhookSecretColumns = new Columns({
+  id: 'uuid',
+  organizationId: 'uuid',
+  sealed: 'text',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof WebhookSecret>, string>);
+
+export class WebhookSecretRow extends RowOf<Given<typeof WebhookSecret>>(webhookSecretColumns) {
   static override tableName = 'webhook_secrets';
   static override idColumn = ['organization_id', 'id'];
-  declare organizationId: string;
-  declare id: string;
-  declare sealed: string;
-  declare createdAt: Date;
-  declare expiresAt: Date | null;
 }

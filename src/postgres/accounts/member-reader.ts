@@ -9,7 +9,7 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 
 const person = 'select id, email, name, verified_at is not null as verified from users where id = $1';
 
@@ -57,7 +57,7 @@ export class PostgresMemberReader implements MemberReader {
 
   async invitations(organizationId: string, { limit, after }: PageRequest): Promise<Page<Invitation>> {
     const values = [organizationId, limit + 1, after?.[0] ?? null];
-    const rows = await reading(() => this.#database.query<FieldsOf<Invitation>>('list_invitations', invitations, values));
+    const rows = await reading(() => this.#database.query<Given<typeof Invitation>>('list_invitations', invitations, values));
     const items = rows.map((row) => new Invitation(row));
     return pageFrom(items, limit, ({ id }) => [id]);
   }

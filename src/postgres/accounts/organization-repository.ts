@@ -1,15 +1,16 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { OrganizationRow } from './account-rows.ts';
+import type { Given } from '../engine/row.ts';
+import { OrganizationRow, organizationColumns } from './account-rows.ts';
 
 // Each claim reads it, so it is prepared.
-const find = 'select * from organizations where id = $1';
+const find = `select ${organizationColumns.fields()} from organizations where id = $1`;
 
 export const organizationsOn = (session: PipelinedTransaction): OrganizationRepository => ({
   async find(id) {
-    const [row] = await session.query<object>('find_organization', find, [id]);
-    return row && new Organization(OrganizationRow.fromDatabaseJson(row));
+    const [row] = await session.query<Given<typeof Organization>>('find_organization', find, [id]);
+    return row && new Organization(row);
   },
   async lock(id) {
     const row = await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate();

@@ -3,7 +3,7 @@ import { Session } from '../../domain/accounts/session.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { keysOf, type Queryable } from '../engine/connection.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
 
 const find = `
@@ -18,7 +18,7 @@ export class PostgresSessionReader implements SessionReader {
 
   constructor(database: Queryable) {
     this.#sessions = sharedLookup<string, { session: Session; role: Role | undefined }>(async (ids) => {
-      const rows = await database.query<FieldsOf<Session> & { role: Role | null }>('find_sessions', find, [keysOf(ids)]);
+      const rows = await database.query<Given<typeof Session> & { role: Role | null }>('find_sessions', find, [keysOf(ids)]);
       return new Map(rows.map(({ role, ...row }) => [row.id, { session: new Session(row), role: role ?? undefined }]));
     });
   }

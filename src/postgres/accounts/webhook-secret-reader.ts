@@ -1,7 +1,7 @@
 import type { WebhookSecretReader } from '../../application/accounts/webhook-secret-reader.ts';
 import { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Queryable } from '../engine/connection.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
 
 const live = `
@@ -20,7 +20,7 @@ export class PostgresWebhookSecretReader implements WebhookSecretReader {
   constructor(database: Queryable) {
     this.#find = sharedLookup(async (wanted: readonly Wanted[]) => {
       const found = new Map<string, WebhookSecret[]>(wanted.map(({ organizationId }) => [organizationId, []]));
-      const rows = await database.query<FieldsOf<WebhookSecret>>('live_webhook_secrets', live, [[...found.keys()], wanted.at(-1)?.now]);
+      const rows = await database.query<Given<typeof WebhookSecret>>('live_webhook_secrets', live, [[...found.keys()], wanted.at(-1)?.now]);
       for (const row of rows) found.get(row.organizationId)?.push(new WebhookSecret(row));
       return new Map(wanted.map((one) => [one, found.get(one.organizationId) ?? []]));
     });

@@ -1,10 +1,12 @@
 import type { ChannelRepository } from '../../application/channels/channel-repository.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { ChannelRow, channelOf, rowOf } from './channel-row.ts';
+import { ChannelRow, channelColumns, channelOf, rowOf } from './channel-row.ts';
 
 // Each claim reads them, so they are prepared.
-const findOpen = 'select * from channels where organization_id = $1 and (archived_at is null or id = any($2::uuid[])) order by id';
+const findOpen = `
+  select ${channelColumns.fields()} from channels
+  where organization_id = $1 and (archived_at is null or id = any($2::uuid[])) order by id`;
 const findArchivedKinds = 'select distinct serves from channels where organization_id = $1 and archived_at is not null';
 
 export const channelsOn = (session: PipelinedTransaction): ChannelRepository => {
@@ -18,8 +20,8 @@ export const channelsOn = (session: PipelinedTransaction): ChannelRepository => 
       return row && channelOf(row);
     },
     async findOpen(organizationId, alsoIds = []) {
-      const rows = await session.query<object>('open_channels', findOpen, [organizationId, alsoIds]);
-      return rows.map((row) => channelOf(ChannelRow.fromDatabaseJson(row)));
+      const rows = await session.query<Parameters<typeof channelOf>[0]>('open_channels', findOpen, [organizationId, alsoIds]);
+      return rows.map(channelOf);
     },
     async findArchivedKinds(organizationId) {
       const rows = await session.query<Pick<Channel, 'serves'>>('archived_channels', findArchivedKinds, [organizationId]);

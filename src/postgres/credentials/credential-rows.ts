@@ -1,32 +1,38 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
-import { Row } from '../engine/row.ts';
+import { Columns } from '../engine/columns.ts';
+import { type Given, RowOf } from '../engine/row.ts';
 
-export class ApiKeyRow extends Row {
+const keyColumns = new Columns({
+  id: 'uuid',
+  organizationId: 'uuid',
+  name: 'text',
+  scopes: 'jsonb',
+  hash: 'text',
+  prefix: 'text',
+  lastFour: 'text',
+  createdAt: 'timestamptz',
+  lastUsedAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  revokedAt: 'timestamptz',
+  replacedBy: 'uuid',
+  createdBy: 'uuid',
+} satisfies Record<keyof Given<typeof ApiKey>, string>);
+
+export class ApiKeyRow extends RowOf<Given<typeof ApiKey>>(keyColumns) {
   static override tableName = 'api_keys';
-  static override jsonAttributes = ['scopes'];
-  declare id: string;
-  declare organizationId: string;
-  declare name: string;
-  declare scopes: ApiKey['scopes'];
-  declare hash: string;
-  declare prefix: string;
-  declare lastFour: string;
-  declare createdAt: Date;
-  declare lastUsedAt: Date | null;
-  declare expiresAt: Date | null;
-  declare revokedAt: Date | null;
-  declare replacedBy: string | null;
-  declare createdBy: string | null;
 }
 
-export class IngestTokenRow extends Row {
+const tokenColumns = new Columns({
+  id: 'uuid',
+  organizationId: 'uuid',
+  dataTableId: 'uuid',
+  hash: 'text',
+  sealed: 'text',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof IngestToken>, string>);
+
+export class IngestTokenRow extends RowOf<Given<typeof IngestToken>>(tokenColumns) {
   static override tableName = 'ingest_tokens';
-  declare id: string;
-  declare organizationId: string;
-  declare dataTableId: string;
-  declare hash: string;
-  declare sealed: IngestToken['sealed'];
-  declare createdAt: Date;
-  declare expiresAt: Date | null;
 }

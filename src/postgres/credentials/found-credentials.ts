@@ -2,7 +2,7 @@ import type { FoundApiKey, FoundIngestToken } from '../../application/credential
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 
 /** The plan `p` of the organization `o`; each credential is found with it. */
 const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits, 'features', p.features, 'rateLimits', p.rate_limits) as plan`;
@@ -20,8 +20,8 @@ export const selectIngestTokens = (wanted: string): string => `
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${plan}
   from ${wanted} join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id`;
 
-export type ApiKeyWithPlan = FieldsOf<ApiKey> & { readonly plan: FieldsOf<Plan> };
-export type IngestTokenWithPlan = FieldsOf<IngestToken> & { readonly plan: FieldsOf<Plan> };
+export type ApiKeyWithPlan = Given<typeof ApiKey> & { readonly plan: Given<typeof Plan> };
+export type IngestTokenWithPlan = Given<typeof IngestToken> & { readonly plan: Given<typeof Plan> };
 
 export const foundApiKey = ({ plan, ...row }: ApiKeyWithPlan): FoundApiKey => ({ apiKey: new ApiKey(row), plan: new Plan(plan) });
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import type { Signal } from '../../application/kernel/signal.ts';
+import { isStalePlan } from './failures.ts';
 
 /** What pg knows of an open connection, beside its documented members. */
 interface Backend {
@@ -24,7 +25,7 @@ export async function cancelableQuery(pool: pg.Pool, query: pg.QueryConfig, sign
     signal.throwIfAborted();
     return await client.query(query);
   } catch (reason) {
-    if (!(reason instanceof pg.DatabaseError) && !signal.aborted) broken = reason as Error;
+    if (isStalePlan(reason) || (!(reason instanceof pg.DatabaseError) && !signal.aborted)) broken = reason as Error;
     signal.throwIfAborted();
     throw reason;
   } finally {

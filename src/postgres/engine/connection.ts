@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Signal } from '../../application/kernel/signal.ts';
 import { cancelableQuery } from './cancelable-query.ts';
+import { isStalePlan } from './failures.ts';
 import { type PoolOptions, Pools } from './pools.ts';
 
 /** Runs prepared statements. */
@@ -32,8 +33,15 @@ export function connect(options: PoolOptions, pools = new Pools()): Connection {
     },
     async query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal) {
       const query = { name, text, values: values as unknown[] };
-      const { rows } = await (signal ? cancelableQuery(pool, query, signal) : pool.query(query));
-      return rows as Row[];
+      for (let stalePlans = 0; ; stalePlans++) {
+        try {
+          const { rows } = await (signal ? cancelableQuery(pool, query, signal) : pool.query(query));
+          return rows as Row[];
+        } catch (reason) {
+          // The pool has ended the connection; each of its others may have prepared the statement, too.
+          if (!isStalePlan(reason) || stalePlans === pool.options.max) throw reason;
+        }
+      }
     },
     async close() {
       const closed = close();

@@ -21,6 +21,16 @@ export function isRetryable(reason: unknown): boolean {
   return native instanceof pg.DatabaseError && retryable.has(native.code ?? '');
 }
 
+/**
+ * Whether a prepared statement has another result than when it was prepared, because its table has changed since: a migration ran beside
+ * this process. Nothing was done; another connection prepares the statement again, and this one has to end. The words of this error are
+ * in the server's language, and its code is also that of what PostgreSQL does not support.
+ */
+export function isStalePlan(reason: unknown): boolean {
+  const native = nativeOf(reason);
+  return native instanceof pg.DatabaseError && native.code === '0A000' && native.routine === 'RevalidateCachedQuery';
+}
+
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translated(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
@@ -34,7 +44,7 @@ const codes = /^(?:E[A-Z][A-Z0-9_]*|ERR_(?:SSL|TLS|SOCKET|STREAM)_\w+|CERT_\w+|U
 
 // pg and knex identify these errors only by their message.
 const messages =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Connection ended|Unable to acquire a connection|Timeout acquiring a connection/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Connection ended|Unable to acquire a connection|Timeout acquiring a connection|after calling end on the pool/i;
 
 function isConnectionFailure(reason: unknown): boolean {
   if (!isNativeError(reason)) return false;

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
+import pg from 'pg';
 import { type AppRole, grantAppRole } from './app-role.ts';
+import { turnJitOff } from './jit.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -20,22 +23,66 @@ const tuneQueue = `
     autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000,
     autovacuum_analyze_scale_factor = 0.01, autovacuum_analyze_threshold = 500)`;
 
+/** Milliseconds that a migration waits for a lock. Requests that need the table wait behind it, so they wait no longer than this. */
+const lockTimeoutMs = 1500;
+
+/** Milliseconds for which a migration that did not get its locks is tried again. */
+const patienceMs = 10 * 60_000;
+
+/** Milliseconds between two tries, at most: requests that waited behind one get their turn. */
+const pauseMs = 1000;
+
 const lock = 7_201_116; // Any number that no other program uses on this database.
 
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
- * and the others wait.
+ * and the others wait. Processes of the version before may work meanwhile: each migration is a transaction of its own, waits for its
+ * locks for a second or two at a time, and is tried again after a deadlock. @throws Error if one got no locks for ten minutes
  */
 export async function migrate(knex: Knex, url: string, app?: AppRole): Promise<void> {
   await knex.transaction(async (trx) => {
     await trx.raw(`select pg_advisory_xact_lock(${lock})`);
-    const config = { migrationSource, tableName: 'spindle_migrations' };
+    const config = { migrationSource: impatient(migrationSource), tableName: 'spindle_migrations' };
     // The advisory lock is the real one, so a lock in knex's table can only be left over from a process that was killed.
-    await knex.migrate.list(config);
+    const [completed, pending] = (await knex.migrate.list(config)) as [readonly unknown[], readonly unknown[]];
     await knex.migrate.forceFreeMigrationsLock(config);
-    await knex.migrate.latest(config);
+    // Nobody works on the tables of a new database.
+    if (completed.length === 0) await knex.migrate.latest(config);
+    else for (const _ of pending) await untilUnlocked(() => knex.migrate.up(config));
     await runMigrations({ connectionString: url });
     await trx.raw(tuneQueue);
+    await turnJitOff(trx);
     if (app) await grantAppRole(trx, app);
   });
 }
+
+/** Migrations that wait for their locks at most `lockTimeoutMs`. */
+const impatient = (source: Knex.MigrationSource<string>): Knex.MigrationSource<string> => ({
+  ...source,
+  async getMigration(name) {
+    const migration = await source.getMigration(name);
+    const up: Knex.Migration['up'] = async (trx) => {
+      await trx.raw(`set local lock_timeout = ${lockTimeoutMs}`);
+      await migration.up(trx);
+    };
+    return { ...migration, up };
+  },
+});
+
+/** Runs a migration again until it has got its locks. */
+async function untilUnlocked(migrate: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await migrate();
+      return;
+    } catch (reason) {
+      const isLocked = reason instanceof pg.DatabaseError && lockFaults.has(reason.code ?? '');
+      if (!isLocked || performance.now() > end) throw reason;
+      await sleep(pauseMs * Math.random());
+    }
+  }
+}
+
+/** SQLSTATE of a deadlock and of a lock that was not got in time. */
+const lockFaults: ReadonlySet<string> = new Set(['40P01', '55P03']);

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { Batch, type Statement } from './batch.ts';
 import { knexOnClient, type Queryable } from './connection.ts';
-import type { CopyInput } from './packet.ts';
+import { type CopyInput, type Statement, sendTogether } from './wire/wire.ts';
 
 /** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
 export type Explain = (reason: unknown) => Promise<unknown> | unknown;
@@ -33,7 +32,7 @@ class Sent implements Statement {
     this.input = input;
   }
 
-  /** Its rows. Most statements are not waited for, so they need no promise. */
+  /** The rows. Most statements are not awaited, so they need no promise. */
   rows<Row>(): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       if (this.#fault) reject(this.#fault.reason);
@@ -60,7 +59,7 @@ class Sent implements Statement {
   }
 
   /**
-   * Drops what was sent. V8 may keep statements that are over until it collects the whole heap, which it does the sooner the more bytes
+   * Drops the values. V8 may keep statements that are over until it collects the whole heap, which it does the sooner the more bytes
    * they hold.
    */
   #drop(): void {
@@ -74,7 +73,7 @@ const none: readonly unknown[] = [];
 /** One transaction on one connection. Statements of the same tick are sent to the server in one batch. */
 export class PipelinedTransaction implements Queryable {
   readonly #client: pg.PoolClient;
-  /** Those that nobody waits for. */
+  /** Statements whose result is not awaited. */
   readonly #inFlight: Sent[] = [];
   #knex: Knex | undefined;
   #failure: { readonly reason: unknown; readonly explain: Explain | undefined } | undefined;
@@ -116,17 +115,17 @@ export class PipelinedTransaction implements Queryable {
     if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift()?.rows();
   }
 
-  /** The same, however many are in flight. */
+  /** Sends like `execute`, however many are in flight. */
   send(name: string, text: string, values: readonly unknown[], explain?: Explain, input?: CopyInput): void {
     this.#inFlight.push(this.#send(name, text, values, explain, input));
   }
 
-  /** Sends a `COPY … FROM STDIN` and what it reads. */
+  /** Sends a `COPY … FROM STDIN` and its data. */
   copyIn(name: string, text: string, input: CopyInput): Promise<void> {
     return this.execute(name, text, [], undefined, input);
   }
 
-  /** The same for a statement whose rows are read after the commit: waiting for them earlier would cost a round trip. */
+  /** Sends a statement whose rows are read after the commit: waiting for them earlier would cost a round trip. */
   sendAhead<Row>(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<Row[]> {
     const rows = this.#send(name, text, values, explain).rows<Row>();
     rows.catch(() => undefined);
@@ -192,22 +191,23 @@ export class PipelinedTransaction implements Queryable {
 
   #flush(): void {
     if (this.#pending.length === 0) return;
-    const batch = wholeTransaction(this.#pending, () => {
-      this.#isBegun = false;
-    });
-    this.#client.query((batch ?? new Batch(this.#pending)) as unknown as pg.Submittable);
+    const statements = this.#pending;
     this.#pending = [];
+    const rolledBack = (): void => {
+      this.#isBegun = false;
+    };
+    if (!sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
   }
 }
 
 /**
- * A transaction of which every statement is there is sent without its `begin` and `commit`: what is sent up to a sync is one transaction
- * to PostgreSQL, which commits it at the sync, or rolls it back after a failure. Undefined for a part of a transaction.
+ * Sends a transaction of which every statement is here, without its `begin` and `commit`: statements up to a sync are one transaction to
+ * PostgreSQL, which commits it at the sync, or rolls it back after a failure. Returns false, and sends nothing, for a part of one.
  */
-function wholeTransaction(statements: readonly Statement[], rolledBack: () => void): Batch | undefined {
+function sendWhole(client: pg.PoolClient, statements: readonly Statement[], rolledBack: () => void): boolean {
   const [begin, commit] = [statements[0], statements.at(-1)];
-  if (begin?.name !== 'begin' || commit?.name !== 'commit' || statements.length < 3) return undefined;
-  return new Batch(statements.slice(1, -1), (fault) => {
+  if (begin?.name !== 'begin' || commit?.name !== 'commit' || statements.length < 3) return false;
+  sendTogether(client, statements.slice(1, -1), (fault) => {
     begin.succeeded([], 'BEGIN');
     if (fault === undefined) commit.succeeded([], 'COMMIT');
     else {
@@ -215,4 +215,5 @@ function wholeTransaction(statements: readonly Statement[], rolledBack: () => vo
       commit.failed(fault);
     }
   });
+  return true;
 }

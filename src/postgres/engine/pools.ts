@@ -93,14 +93,51 @@ function clientThatReports(onConnect: OnConnect): typeof pg.Client {
       const connect = this.connect.bind(this) as (callback: (fault: Error | undefined) => void) => void;
       // The pool calls it with a callback.
       Object.assign(this, {
-        connect: (callback: (fault: Error | undefined) => void) =>
+        connect: (callback: (fault: Error | undefined) => void) => {
+          const timeoutMs = options.connectionTimeoutMillis as number;
+          const wait = new Wait(timeoutMs);
           connect((fault) => {
-            onConnect(fault ?? undefined);
+            wait.end();
+            if (!fault) onConnect(undefined);
+            else if (!wait.isOver) onConnect(fault);
+            else if (!wait.wasBusy) onConnect(new Error(`No connection within ${timeoutMs / 1000} s`, { cause: fault }));
             callback(fault);
-          }),
+          });
+        },
       });
     }
   };
+}
+
+/**
+ * The time in which a connection is opened. A process that is busy, as at its start on a slow machine, may find the time over before it
+ * has read the answers that came in time; that is no outage of the server.
+ */
+class Wait {
+  static readonly #parts = 8;
+  readonly #began = performance.now();
+  readonly #ms: number;
+  readonly #timer: NodeJS.Timeout;
+  #seen = 0;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+    // Parts that a busy process has missed are not made up for.
+    this.#timer = setInterval(() => this.#seen++, ms / Wait.#parts).unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  get isOver(): boolean {
+    return performance.now() - this.#began >= this.#ms;
+  }
+
+  /** Whether the process could not look at the connection for a quarter of the time or more. */
+  get wasBusy(): boolean {
+    return this.#seen < (Wait.#parts * 3) / 4;
+  }
 }
 
 /** Takes each idle connection out of the pool and destroys it: a half-open one would never finish an orderly close. */

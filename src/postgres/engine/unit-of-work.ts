@@ -17,22 +17,23 @@ import { channelAuthorizationsOn } from '../channels/channel-authorization-repos
 import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
 import { channelUsesOn } from '../channels/channel-use-repository.ts';
-import { suppressionsOn } from '../channels/suppression-repository.ts';
+import { suppressionsOn } from '../consent/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
 import { credentialsOn } from '../credentials/credential-repository.ts';
 import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
 import { importsOn } from '../imports/import-repository.ts';
-import { idempotencyOn } from '../intake/idempotency-repository.ts';
+import { circuitsOn } from '../jobs/circuit-repository.ts';
 import { epochsOn } from '../jobs/epoch-repository.ts';
 import { feedbackOn } from '../jobs/feedback-repository.ts';
 import { figuresOn } from '../jobs/figure-repository.ts';
 import { jobsOn } from '../jobs/job-repository.ts';
+import { messageHoldersOn } from '../jobs/message-holder-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
-import { outagesOn } from '../jobs/outage-repository.ts';
 import { recipientsOn } from '../jobs/recipient-repository.ts';
+import { askForTurns, turnsOn } from '../jobs/turns.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
+import { idempotencyOn } from '../kernel/idempotency-repository.ts';
 import { queueOn } from '../kernel/task-queue.ts';
-import { turnsOn } from '../kernel/turns.ts';
 import { dayCountsOn } from '../plans/day-count-repository.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
@@ -41,7 +42,7 @@ import { spinnersOn } from '../spinners/spinner-repository.ts';
 import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
 import type { Connection } from './connection.ts';
-import { isRetryable, translated } from './failures.ts';
+import { isRetryable, isStalePlan, translated } from './failures.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
 import { StaleRead } from './verify-reads.ts';
@@ -73,9 +74,10 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   spinners: spinnersOn,
   epochs: epochsOn,
   jobs: jobsOn,
-  outages: outagesOn,
+  circuits: circuitsOn,
   recipients: recipientsOn,
   messages: messagesOn,
+  messageHolders: messageHoldersOn,
   feedback: feedbackOn,
   figures: figuresOn,
   channels: channelsOn,
@@ -86,7 +88,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   previewFrames: previewFramesOn,
   suppressions: suppressionsOn,
   audit: auditOn,
-  queue: queueOn,
+  queue: (session) => queueOn(session, askForTurns),
   turns: turnsOn,
 };
 
@@ -129,7 +131,7 @@ for (const name of Object.keys(parts) as PartName[])
 const maxRuns = 4;
 
 /**
- * Each run is one PostgreSQL transaction, retried after a deadlock or a serialization failure.
+ * Each run is one PostgreSQL transaction, retried after a deadlock or a serialization failure, and after a migration on a new connection.
  * A run that may read stale first uses cached reads. After a stale read, or a refusal based on cached reads, it runs again on fresh reads.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
@@ -150,11 +152,14 @@ export class PostgresUnitOfWork implements UnitOfWork {
   ): Promise<Result> {
     const { pool } = isPrompt ? this.#promptPool : this.#connection;
     let mode: ReadMode | undefined = mayReadStale ? 'cached' : undefined;
+    let stalePlans = 0;
     for (let run = 1; ; run++) {
       try {
         return await this.#runOnce(pool, work, mode);
       } catch (reason) {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
+        // Each run ends a connection, and all of the pool may have prepared the statement.
+        else if (isStalePlan(reason) && ++stalePlans <= pool.options.max) run--;
         else if (run === maxRuns || !isRetryable(reason)) throw translated(reason);
       }
     }
@@ -176,7 +181,9 @@ export class PostgresUnitOfWork implements UnitOfWork {
         // A connection on which even the rollback fails must leave the pool; the server rolls back by itself.
         broken = failure as Error;
       }
-      throw staleOr(await session.reasonFor(reason), reads);
+      const cause = await session.reasonFor(reason);
+      if (isStalePlan(cause)) broken ??= cause as Error;
+      throw staleOr(cause, reads);
     } finally {
       session.end();
       client.release(broken);

@@ -6,6 +6,8 @@ export const windowRows = 20_000;
 /** A list whose filter has no index. */
 export interface WindowedList {
   readonly table: string;
+  /** What is read of a row, by the columns' own names. */
+  readonly columns: string;
   /** What the window's index decides: the organization, the page's key, a range. */
   readonly where: string;
   readonly order: string;
@@ -22,10 +24,10 @@ export interface WindowRow {
 }
 
 /** SQL for the rows of the next window that match, in order; its last row is among them whether it matches or not. */
-export const windowed = ({ table, where, order, wanted, limit }: WindowedList): string => `
-  select * from (
-    select w.*, ${wanted} as matches, (row_number() over (order by ${order}))::int as place
-    from (select * from ${table} where ${where} order by ${order} limit ${windowRows}) w
+export const windowed = ({ table, columns, where, order, wanted, limit }: WindowedList): string => `
+  select ${columns}, matches, place from (
+    select ${columns}, ${wanted} as matches, (row_number() over (order by ${order}))::int as place
+    from (select ${columns} from ${table} where ${where} order by ${order} limit ${windowRows}) w
   ) w where matches or place = ${windowRows} order by ${order} limit ${limit}`;
 
 /** The page of a windowed statement for one row more than `limit`: at the end of its window, it goes on from there even if it is not full. */

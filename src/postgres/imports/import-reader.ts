@@ -6,13 +6,13 @@ import { Import } from '../../domain/imports/import.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { importColumns } from './import-repository.ts';
 
-const find = `select ${importColumns} from imports where organization_id = $1 and id = $2`;
+const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;
 
 const list = `
-  select ${importColumns} from imports
+  select ${importColumns.fields()} from imports
   where organization_id = $1 and data_table_id = $2 and ($3::uuid is null or id < $3::uuid)
   order by id desc limit $4`;
 
@@ -29,7 +29,7 @@ export class PostgresImportReader implements ImportReader {
   }
 
   async find(organizationId: string, id: string): Promise<Import | undefined> {
-    const [row] = await reading(() => this.#database.query<FieldsOf<Import>>('find_import', find, [organizationId, id]));
+    const [row] = await reading(() => this.#database.query<Given<typeof Import>>('find_import', find, [organizationId, id]));
     return row && new Import(row);
   }
 
@@ -37,7 +37,7 @@ export class PostgresImportReader implements ImportReader {
     const last = after?.[0] ?? null;
     if (last !== null && !isUuid(last)) return { items: [], next: undefined };
     const values = [organizationId, dataTableId, last, limit + 1];
-    const rows = await reading(() => this.#database.query<FieldsOf<Import>>('list_imports', list, values));
+    const rows = await reading(() => this.#database.query<Given<typeof Import>>('list_imports', list, values));
     return pageFrom(
       rows.map((row) => new Import(row)),
       limit,

@@ -1,29 +1,45 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
 import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
+import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 
-/** The columns of an import, under the names of its fields. */
-export const importColumns = `
-  organization_id as "organizationId", id, data_table_id as "dataTableId", status, options, counts, found, failure,
-  created_at as "createdAt", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt",
-  undoable_until as "undoableUntil", undo_started_at as "undoStartedAt", undone_at as "undoneAt", undone`;
+type ImportRow = Given<typeof Import>;
 
-const find = `select ${importColumns} from imports where organization_id = $1 and id = $2`;
+/** The columns of an import, but for whether rows are kept. */
+export const importColumns = new Columns({
+  organizationId: 'uuid',
+  id: 'uuid',
+  dataTableId: 'uuid',
+  status: 'text',
+  options: 'jsonb',
+  counts: 'jsonb',
+  found: 'json',
+  failure: 'json',
+  createdAt: 'timestamptz',
+  startedAt: 'timestamptz',
+  seenAt: 'timestamptz',
+  endedAt: 'timestamptz',
+  undoableUntil: 'timestamptz',
+  undoStartedAt: 'timestamptz',
+  undoneAt: 'timestamptz',
+  undone: 'jsonb',
+} satisfies Record<keyof ImportRow, string>);
+
+const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;
 
 const findBeingUndone = `
-  select ${importColumns} from imports where undo_started_at is not null and undone_at is null
+  select ${importColumns.fields()} from imports where undo_started_at is not null and undone_at is null
   order by coalesce((undo_started_at, id) <= ($1::timestamptz, $2::uuid), false), undo_started_at, id limit 1`;
 
+const changed = importColumns.only(
+  ...(['status', 'counts', 'found', 'failure', 'startedAt', 'seenAt', 'endedAt'] as const),
+  ...(['undoableUntil', 'undoStartedAt', 'undoneAt', 'undone'] as const),
+);
 const save = `
-  insert into imports (organization_id, id, data_table_id, status, options, counts, found, failure, created_at, started_at, seen_at, ended_at,
-    undoable_until, undo_started_at, undone_at, undone)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-  on conflict (organization_id, id) do update set status = excluded.status, counts = excluded.counts, found = excluded.found,
-    failure = excluded.failure, started_at = excluded.started_at, seen_at = excluded.seen_at, ended_at = excluded.ended_at,
-    undoable_until = excluded.undoable_until, undo_started_at = excluded.undo_started_at, undone_at = excluded.undone_at,
-    undone = excluded.undone`;
+  insert into imports (${importColumns.names}) values (${importColumns.parameters})
+  on conflict (organization_id, id) do update set (${changed.names}) = row (${changed.excluded})`;
 
 const setAside = `
   insert into rows_set_aside (organization_id, import_id, number, line, cells, problem)
@@ -53,28 +69,22 @@ const sweep = `
   )
   select from swept`;
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-
 export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
   async find(organizationId, id) {
-    const [row] = await session.query<FieldsOf<Import>>('find_import', find, [organizationId, id]);
+    const [row] = await session.query<ImportRow>('find_import', find, [organizationId, id]);
     return row && new Import(row);
   },
   async findBeingUndone(after) {
     const place = [after?.undoStartedAt ?? null, after?.id ?? null];
-    const [row] = await session.query<FieldsOf<Import>>('find_import_being_undone', findBeingUndone, place);
+    const [row] = await session.query<ImportRow>('find_import_being_undone', findBeingUndone, place);
     return row && new Import(row);
   },
   async lock(organizationId, id) {
-    const [row] = await session.query<FieldsOf<Import>>('hold_import', `${find} for no key update`, [organizationId, id]);
+    const [row] = await session.query<ImportRow>('hold_import', `${find} for no key update`, [organizationId, id]);
     return row && new Import(row);
   },
   async save(saved) {
-    const { organizationId, id, dataTableId, status, options, counts, found, failure } = saved;
-    const { createdAt, startedAt, seenAt, endedAt, undoableUntil, undoStartedAt, undoneAt, undone } = saved;
-    const values = [organizationId, id, dataTableId, status, json(options), json(counts), json(found), json(failure)];
-    const times = [createdAt, startedAt, seenAt, endedAt, undoableUntil, undoStartedAt, undoneAt];
-    await session.execute('save_import', save, [...values, ...times, json(undone)]);
+    await session.execute('save_import', save, importColumns.valuesOf(saved));
   },
   async setAside({ organizationId, id }, rows) {
     const text = JSON.stringify(rows.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })));

@@ -1,11 +1,27 @@
 import type { FeedbackRepository } from '../../application/jobs/feedback/feedback-repository.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-/** The columns of feedback, with the names of its fields. */
-export const feedbackColumns = `
-  id, channel_id as "channelId", event_key as "eventKey", source, kind, is_hard as "isHard", about, message_id as "messageId",
-    provider_id as "providerId", address, code, words, at, received_at as "receivedAt", applied_at as "appliedAt", outcome`;
+/** The columns of feedback, but for its organization. */
+export const feedbackColumns = new Columns({
+  id: 'bigint',
+  channelId: 'uuid',
+  eventKey: 'text',
+  source: 'text',
+  kind: 'text',
+  isHard: 'boolean',
+  about: 'text',
+  messageId: 'uuid',
+  providerId: 'text',
+  address: 'text',
+  code: 'text',
+  words: 'text',
+  at: 'timestamptz',
+  receivedAt: 'timestamptz',
+  appliedAt: 'timestamptz',
+  outcome: 'text',
+} satisfies Record<keyof FeedbackRow, string>);
 
 type Absent = 'messageId' | 'providerId' | 'address' | 'code' | 'words';
 export type FeedbackRow = Omit<StoredFeedback, Absent> & { readonly [Name in Absent]: string | null };
@@ -21,18 +37,18 @@ export const feedbackOf = ({ messageId, providerId, address, code, words, ...row
 });
 
 // In the order of the key, so that two calls with the same events do not deadlock.
+const received = feedbackColumns.only(
+  ...(['channelId', 'eventKey', 'source', 'kind', 'isHard', 'about', 'messageId'] as const),
+  ...(['providerId', 'address', 'code', 'words', 'at', 'receivedAt'] as const),
+);
 const insert = `
-  insert into feedback (organization_id, channel_id, event_key, source, kind, is_hard, about, message_id, provider_id, address, code, words,
-    at, received_at)
-  select $1, n."channelId", n."eventKey", n.source, n.kind, n."isHard", n.about, n."messageId", n."providerId", n.address, n.code, n.words,
-    n.at, n."receivedAt"
-  from jsonb_to_recordset($2::jsonb) as n("channelId" uuid, "eventKey" text, source text, kind text, "isHard" boolean, about text,
-    "messageId" uuid, "providerId" text, address text, code text, words text, at timestamptz, "receivedAt" timestamptz)
-  order by n."eventKey" collate "C"
-  on conflict do nothing returning ${feedbackColumns}`;
+  insert into feedback (organization_id, ${received.names})
+  select $1, ${received.given()} from jsonb_to_recordset($2::jsonb) as given (${received.definition})
+  order by "eventKey" collate "C"
+  on conflict do nothing returning ${feedbackColumns.fields()}`;
 
 const take = `
-  select ${feedbackColumns} from feedback where organization_id = $1 and applied_at is null and id > $2
+  select ${feedbackColumns.fields()} from feedback where organization_id = $1 and applied_at is null and id > $2
   order by id limit $3 for update skip locked`;
 
 const save = `

@@ -76,7 +76,7 @@ const sweep = `
       select organization_id, channel_id from channel_figures
       where (organization_id, channel_id) > (n.organization_id, n.channel_id) order by 1, 2 limit 1) f
   ), old as (
-    select f.* from next n cross join lateral (
+    select f.organization_id, f.channel_id, f.hour, f.id from next n cross join lateral (
       select organization_id, channel_id, hour, id from channel_figures
       where organization_id = n.organization_id and channel_id = n.channel_id and hour < $1 order by hour limit $2) f
     limit $2

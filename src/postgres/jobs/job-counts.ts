@@ -9,10 +9,12 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const foldShare = 1 / 16;
 
+const replyCode = '\\m[2-5][0-9]{2}(?:[ -](?:[245][.][0-9]{1,3}[.][0-9]{1,3}|(?:2[01]|3[02]|63)[0-9]{3})(?![0-9]))?\\M';
+
 /** What a reason is counted under; the same as `countedReason` of the domain. */
 export const countedReason = (reason: string): string => `
   case when ${reason} ~ '^[A-Za-z][A-Za-z0-9_-]{0,63}$' then ${reason}
-    when ${reason} is not null then coalesce(substring(${reason} from '\\m[2-5][0-9]{2}\\M'), 'other') end`;
+    when ${reason} is not null then coalesce(replace(substring(${reason} from '${replyCode}'), '-', ' '), 'other') end`;
 
 /** Appends the sums of `changes`, a query for `kind, step_id, state, reason, n`, to the counts of the job `job`. */
 export const appendCounts = (job: string, changes: string): string => `

@@ -6,7 +6,8 @@ import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
-import { jobNames, type NamedJobRow, namedJobOf } from './job-reader.ts';
+import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
+import { jobColumns } from './job-repository.ts';
 import { listMessages } from './list-messages.ts';
 import { listRecipients } from './list-recipients.ts';
 import { countRetryable } from './retried.ts';
@@ -14,8 +15,9 @@ import { countRetryable } from './retried.ts';
 // Each list is an index scan of limited length from the page's key; unused bounds are infinite. Job ids start with their time, and a
 // separate index by time would cost each trigger more than it would save here.
 const listJobs = (ofSpinner: boolean): string => `
-  select j.*, ${jobNames} from (${windowed({
+  select ${namedJobFields}, matches, place from (${windowed({
     table: 'jobs',
+    columns: jobColumns.names,
     where: `organization_id = $1 and id < $2 ${ofSpinner ? 'and spinner_id = $7' : ''}`,
     order: 'id desc',
     wanted: 'created_at >= $3::timestamptz and created_at < $4::timestamptz and ($5::text[] is null or state = any($5))',
@@ -39,9 +41,14 @@ export class PostgresJobLists implements JobLists {
       spinnerId === undefined
         ? await this.#query<NamedRow>('list_jobs', listJobs(false), values)
         : await this.#query<NamedRow>('list_jobs_of_spinner', listJobs(true), [...values, spinnerId]);
-    const page = windowedPage(rows, limit, namedJobOf, ({ job }) => [job.id]);
+    const page = windowedPage(
+      rows,
+      limit,
+      ({ matches: _, place: __, ...row }) => namedJobOf(row),
+      ({ job }) => [job.id],
+    );
     // Processes whose clocks differ a little make ids that differ a little from the order of creation.
-    const isPast = from !== undefined && (rows.at(-1)?.created_at ?? from).getTime() < from.getTime() - dayMs;
+    const isPast = from !== undefined && (rows.at(-1)?.createdAt ?? from).getTime() < from.getTime() - dayMs;
     return isPast ? { ...page, next: undefined } : page;
   }
 

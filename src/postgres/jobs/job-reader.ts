@@ -3,18 +3,19 @@ import type { JobReader, JobReport, NamedJob } from '../../application/jobs/job-
 import { deadAfterSeconds } from '../../application/jobs/workers.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { type JobRow, jobOf } from './job-repository.ts';
+import { type JobRow, jobColumns, jobOf } from './job-repository.ts';
 
-/** The names of the spinner of a job `j` and of who started it, and the channel's error that it waits for. */
-export const jobNames = `
-  (select name from spinners s where s.organization_id = j.organization_id and s.id = j.spinner_id) as spinner_name,
+/** A job `j` with the names of its spinner and of who started it, and the channel's error that it waits for. */
+export const namedJobFields = `
+  ${jobColumns.fields('j')},
+  (select name from spinners s where s.organization_id = j.organization_id and s.id = j.spinner_id) as "spinnerName",
   coalesce(
     (select name from users u where u.id = j.started_by_user),
-    (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as starter_name,
+    (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as "starterName",
   case when j.state = 'running' then (
     select jsonb_build_object('reason', c.reason, 'since', c.since, 'probeAt', c.probe_at)
     from outages o join circuits c on c.connection = o.connection and c.is_open
-    where o.organization_id = j.organization_id and o.job_id = j.id order by c.since limit 1) end as channel_error`;
+    where o.organization_id = j.organization_id and o.job_id = j.id order by c.since limit 1) end as "channelError"`;
 
 /** The steps of the version that a job `j` runs, in order. */
 const jobSteps = `
@@ -29,39 +30,35 @@ const read = `
     where organization_id = $1 and job_id = $2 and kind <> 'retried'
     group by 1, 2, 3, 4 having sum(n) <> 0
   )
-  select j.*, ${jobNames}, ${jobSteps},
+  select ${namedJobFields}, ${jobSteps},
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'reason', reason, 'n', n)) from counts), '[]')
       as counts,
     exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
     case when not exists (select from counts where kind = 'recipients' and state in ('pending', 'active')) then (
       select wake_at from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at, record_id limit 1)
-    end as next_due_at
+    end as "nextDueAt"
   from jobs j where j.organization_id = $1 and j.id = $2`;
 
-/** A job's row with what `jobNames` adds. */
+/** A job's row with the names of others. */
 export interface NamedJobRow extends JobRow {
-  readonly spinner_name: string | null;
-  readonly starter_name: string | null;
-  readonly channel_error: { readonly reason: string; readonly since: string; readonly probeAt: string } | null;
+  readonly spinnerName: string | null;
+  readonly starterName: string | null;
+  readonly channelError: { readonly reason: string; readonly since: string; readonly probeAt: string } | null;
 }
 
 /** The job of a row with its names. */
-export const namedJobOf = (row: NamedJobRow): NamedJob => ({
+export const namedJobOf = ({ spinnerName, starterName, channelError, ...row }: NamedJobRow): NamedJob => ({
   job: jobOf(row),
-  spinnerName: row.spinner_name,
-  starterName: row.starter_name,
-  channelError: row.channel_error && {
-    ...row.channel_error,
-    since: new Date(row.channel_error.since),
-    probeAt: new Date(row.channel_error.probeAt),
-  },
+  spinnerName,
+  starterName,
+  channelError: channelError && { ...channelError, since: new Date(channelError.since), probeAt: new Date(channelError.probeAt) },
 });
 
 interface ReportRow extends NamedJobRow {
   readonly steps: readonly Pick<JobReport['steps'][number], 'id' | 'type'>[];
   readonly counts: readonly JobCount[];
   readonly online: boolean;
-  readonly next_due_at: Date | null;
+  readonly nextDueAt: Date | null;
 }
 
 /** Reads a job with its counts in one query. */
@@ -75,11 +72,7 @@ export class PostgresJobReader implements JobReader {
   async read(organizationId: string, jobId: string, now: Date): Promise<JobReport | undefined> {
     const [row] = await reading(() => this.#database.query<ReportRow>('read_job', read, [organizationId, jobId, now]));
     if (!row) return undefined;
-    return {
-      ...namedJobOf(row),
-      ...reportOf(row.counts, row.steps),
-      runtimeOnline: row.online,
-      nextDueAt: row.next_due_at,
-    };
+    const { steps, counts, online, nextDueAt, ...named } = row;
+    return { ...namedJobOf(named), ...reportOf(counts, steps), runtimeOnline: online, nextDueAt };
   }
 }

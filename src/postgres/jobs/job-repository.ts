@@ -1,109 +1,92 @@
 import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
 import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/channels/health/guardrail.ts';
-import { type ChosenAudience, Job, type JobFault, type JobState, type RetryChoice, type Waiting } from '../../domain/jobs/job.ts';
+import { Job } from '../../domain/jobs/job.ts';
+import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { Given } from '../engine/row.ts';
 
-/** A job's row. */
-export interface JobRow {
-  readonly organization_id: string;
-  readonly id: string;
-  readonly spinner_id: string;
-  readonly version: number;
-  readonly started_by: string | null;
-  readonly started_by_user: string | null;
-  readonly retry_of: string | null;
-  readonly retries_unknown: boolean | null;
-  readonly retries_only: RetryChoice | null;
-  readonly audience: ChosenAudience | null;
-  readonly state: JobState;
-  readonly waiting: Waiting | null;
-  readonly paused_for: string | null;
-  readonly paused_over: string | null;
+/** The columns of a job, but for its recent outcomes. */
+export const jobColumns = new Columns({
+  organizationId: 'uuid',
+  id: 'uuid',
+  spinnerId: 'uuid',
+  version: 'int',
+  startedBy: 'uuid',
+  startedByUser: 'uuid',
+  retryOf: 'uuid',
+  retriesUnknown: 'boolean',
+  retriesOnly: 'jsonb',
+  audience: 'jsonb',
+  state: 'text',
+  waiting: 'text',
+  pausedFor: 'text',
+  pausedOver: 'uuid',
+  guardrail: 'jsonb',
+  fault: 'text',
+  enrolAfter: 'bigint',
+  enrolUpTo: 'bigint',
+  enrolDone: 'bigint',
+  enrolMark: 'text',
+  goneSteps: 'text[]',
+  createdAt: 'timestamptz',
+  startedAt: 'timestamptz',
+  finishedAt: 'timestamptz',
+} satisfies Record<keyof JobRow, string>);
+
+/** A job's row, by the names of its fields. */
+export interface JobRow extends Omit<Given<typeof Job>, 'enrolment' | 'guardrail' | 'goneSteps'> {
   readonly guardrail: Partial<Guardrail> | null;
-  readonly fault: JobFault | null;
-  readonly enrol_after: string | null;
-  readonly enrol_up_to: string | null;
-  readonly enrol_done: string | null;
-  readonly enrol_mark: string | null;
-  readonly gone_steps: readonly string[] | null;
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly finished_at: Date | null;
+  readonly goneSteps: readonly string[] | null;
+  readonly enrolAfter: string | null;
+  readonly enrolUpTo: string | null;
+  readonly enrolDone: string | null;
+  readonly enrolMark: string | null;
 }
 
 /** The entity of a stored job. */
-export function jobOf(row: JobRow): Job {
-  const { enrol_after: after, enrol_up_to: upTo, enrol_done: done, enrol_mark: mark } = row;
-  return new Job({
-    organizationId: row.organization_id,
-    id: row.id,
-    spinnerId: row.spinner_id,
-    version: row.version,
-    startedBy: row.started_by,
-    startedByUser: row.started_by_user,
-    retryOf: row.retry_of,
-    retriesUnknown: row.retries_unknown,
-    retriesOnly: row.retries_only,
-    audience: row.audience,
-    state: row.state,
-    waiting: row.waiting,
-    pausedFor: row.paused_for,
-    pausedOver: row.paused_over,
-    guardrail: row.guardrail && storedOfJob(row.guardrail),
-    fault: row.fault,
+export const jobOf = ({
+  guardrail,
+  goneSteps,
+  enrolAfter: after,
+  enrolUpTo: upTo,
+  enrolDone: done,
+  enrolMark: mark,
+  ...fields
+}: JobRow): Job =>
+  new Job({
+    ...fields,
+    guardrail: guardrail && storedOfJob(guardrail),
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
-    goneSteps: row.gone_steps ?? [],
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    goneSteps: goneSteps ?? [],
   });
-}
-
-const rowOf = (job: Job): JobRow => ({
-  organization_id: job.organizationId,
-  id: job.id,
-  spinner_id: job.spinnerId,
-  version: job.version,
-  started_by: job.startedBy,
-  started_by_user: job.startedByUser,
-  retry_of: job.retryOf,
-  retries_unknown: job.retriesUnknown,
-  retries_only: job.retriesOnly,
-  audience: job.audience,
-  state: job.state,
-  waiting: job.waiting,
-  paused_for: job.pausedFor,
-  paused_over: job.pausedOver,
-  guardrail: job.guardrail,
-  fault: job.fault,
-  enrol_after: job.enrolment?.after ?? null,
-  enrol_up_to: job.enrolment?.upTo ?? null,
-  enrol_done: job.enrolment?.done ?? null,
-  enrol_mark: job.enrolment?.mark ?? null,
-  gone_steps: job.goneSteps.length > 0 ? job.goneSteps : null,
-  created_at: job.createdAt,
-  started_at: job.startedAt,
-  finished_at: job.finishedAt,
-});
 
 /** Absent members are null for the statement, and most members of a new job are null. A loop, since entries would be an array each. */
-function withoutNulls(row: JobRow): Partial<JobRow> {
-  const held: Record<string, unknown> = {};
-  for (const name in row) {
-    const value = row[name as keyof JobRow];
-    if (value !== null) held[name] = value;
+function rowOf(job: Job): Partial<JobRow> {
+  const row: Record<string, unknown> = {};
+  for (const name in job) {
+    const value = job[name as keyof Job];
+    if (value !== null && name !== 'enrolment') row[name] = value;
   }
-  return held;
+  if (job.goneSteps.length === 0) row.goneSteps = null;
+  if (job.enrolment !== null) {
+    const { after, upTo, done, mark } = job.enrolment;
+    Object.assign(row, { enrolAfter: after, enrolUpTo: upTo, enrolDone: done, enrolMark: mark });
+  }
+  return row;
 }
 
-const find = 'select * from jobs where organization_id = $1 and id = $2';
-const add = 'insert into jobs select * from json_populate_recordset(null::jobs, $1::json)';
+const selected = `select ${jobColumns.fields()} from jobs`;
+const find = `${selected} where organization_id = $1 and id = $2`;
+const add = `
+  insert into jobs (${jobColumns.names})
+  select ${jobColumns.given()} from json_to_recordset($1::json) as given (${jobColumns.definition})`;
+const changed = jobColumns.only(
+  ...(['state', 'waiting', 'pausedFor', 'pausedOver', 'guardrail', 'fault', 'startedAt', 'finishedAt'] as const),
+  ...(['enrolAfter', 'enrolUpTo', 'enrolDone', 'enrolMark'] as const),
+);
 const save = `
-  update jobs set (state, waiting, paused_for, paused_over, guardrail, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark,
-    started_at, finished_at) =
-    (select state, waiting, paused_for, paused_over, guardrail, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
-     from jsonb_populate_record(null::jobs, $3::jsonb))
+  update jobs set (${changed.names}) = (select ${changed.given()} from jsonb_to_record($3::jsonb) as given (${changed.definition}))
   where organization_id = $1 and id = $2`;
 const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
@@ -128,7 +111,7 @@ const saveGoneSteps = `
 
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
 const findDue = `
-  select * from jobs j
+  ${selected} j
   where ($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
     state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
     and waiting is distinct from 'unverified'
@@ -170,7 +153,7 @@ const forgetRemoved = `
   delete from deleted_jobs where organization_id = $1 and job_id = $2`;
 
 const openRetry = `
-  select * from jobs where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
+  ${selected} where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
 
 interface Noted extends Pick<JobRow, 'guardrail'> {
   readonly recent: string;
@@ -198,7 +181,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     return row && jobOf(row);
   },
   async add(jobs) {
-    await session.execute('add_jobs', add, [JSON.stringify(jobs.map((job) => withoutNulls(rowOf(job))))]);
+    await session.execute('add_jobs', add, [JSON.stringify(jobs.map(rowOf))]);
   },
   async save(job) {
     await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);

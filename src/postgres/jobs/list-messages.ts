@@ -3,13 +3,13 @@ import type { Page, PageKey, PageRequest } from '../../application/kernel/page.t
 import { Message } from '../../domain/jobs/message.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { type WindowRow, windowedPage, windowRows } from '../engine/windowed.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 import { messageColumns } from './message-repository.ts';
 
 const all = `
-  select ${messageColumns}, true as matches, 0 as place from messages
+  select ${messageColumns.fields()}, true as matches, 0 as place from messages
   where organization_id = $1 and job_id = $2 and (record_id, step_id) > ($3, $4)
   order by record_id, step_id limit $5`;
 
@@ -22,24 +22,24 @@ const counted = `
       and ($6::text[] is null or state = any($6)) and ($7::text is null or step_id = $7)
     group by 1, 2 having sum(n) <> 0
   )
-  select ${messageColumns}, true as matches, 0 as place from (select m.* from groups g cross join lateral (
-    select * from messages
+  select ${messageColumns.given('m')}, true as matches, 0 as place from groups g cross join lateral (
+    select ${messageColumns.fields()} from messages
     where organization_id = $1 and job_id = $2 and step_id = g.step_id and state = g.state and record_id > 0
       and (record_id > $3 or record_id = $3 and step_id > $4) and record_id >= $3
-    order by record_id limit $5) m) m
-  order by record_id, step_id limit $5`;
+    order by record_id limit $5) m
+  order by "recordId", "stepId" limit $5`;
 
 // At the end of the window there is a row in any case, so that the next page goes on from there.
 const byAddress = `
-  select ${messageColumns}, found, record::text, wanted as matches, place
+  select ${messageColumns.given()}, found, record::text, wanted as matches, place
   from (${foundAddresses(`${windowRows}`, true)}) a (found, record, place)
   left join lateral (
-    select *, ($9::text[] is null or state = any($9)) and ($10::text is null or step_id = $10) as wanted from messages
+    select ${messageColumns.fields()}, ($9::text[] is null or state = any($9)) and ($10::text is null or step_id = $10) as wanted from messages
     where organization_id = $1 and job_id = $2 and record_id = a.record and (a.found, record_id, step_id) > ($5, $6::bigint, $7) offset 0) m on true
   where wanted or place = ${windowRows}
-  order by found, record, step_id limit $8`;
+  order by found, record, "stepId" limit $8`;
 
-type MessageRow = FieldsOf<Message> & WindowRow;
+type MessageRow = Given<typeof Message> & WindowRow;
 interface FoundRow extends MessageRow {
   readonly found: string;
   readonly record: string;

@@ -1,16 +1,25 @@
 import type { RecipientFilter } from '../../application/jobs/job-lists.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
+import { Columns } from '../engine/columns.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { type WindowRow, windowed, windowedPage, windowRows } from '../engine/windowed.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 import { countedReason } from './job-counts.ts';
 
-/** The columns of a recipient, with the names of its fields. */
-export const recipientColumns = `
-  record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address, ended_at as "endedAt"`;
+/** The columns of a recipient in a list, but for its job's. */
+export const recipientColumns = new Columns({
+  recordId: 'bigint',
+  state: 'text',
+  reason: 'text',
+  stepId: 'text',
+  wakeAt: 'timestamptz',
+  lease: 'uuid',
+  address: 'text',
+  endedAt: 'timestamptz',
+} satisfies Record<keyof ListedRecipient, string>);
 
 const reasonOf = countedReason('reason');
 const wanted = (first: number): string => `
@@ -19,8 +28,9 @@ const wanted = (first: number): string => `
   and ($${first + 3}::text is null or step_id = $${first + 3} or $${first + 3} = any(trail))`;
 
 const all = `
-  select ${recipientColumns}, matches, place from (${windowed({
+  select ${recipientColumns.fields()}, matches, place from (${windowed({
     table: 'recipients',
+    columns: `${recipientColumns.names}, trail`,
     where: 'organization_id = $1 and job_id = $2 and record_id > $3',
     order: 'record_id',
     wanted: wanted(5),
@@ -36,22 +46,25 @@ const counted = `
       and ($6::text[] is null or reason = any($6)) and ($7::text is null or step_id = $7)
     group by 1, 2, 3 having sum(n) <> 0
   )
-  select ${recipientColumns}, true as matches, 0 as place from (select r.* from groups g cross join lateral (
-    select * from recipients
+  select ${recipientColumns.given('r')}, true as matches, 0 as place from groups g cross join lateral (
+    select ${recipientColumns.fields()} from recipients
     where organization_id = $1 and job_id = $2 and state = g.state and coalesce(step_id, '') = g.step
       and coalesce(${reasonOf}, '') = g.reason and record_id > $3 and record_id > 0
-    order by record_id limit $4) r) r
-  order by record_id limit $4`;
+    order by record_id limit $4) r
+  order by "recordId" limit $4`;
 
 // Where each of the found is listed, the window is no larger than the page.
 const byAddress = `
-  select ${recipientColumns}, found, ${wanted(8)} as matches, place
+  select ${recipientColumns.given()}, found, wanted as matches, place
   from (${foundAddresses('$12::int')}) a (found, record, place)
-  cross join lateral (select * from recipients where organization_id = $1 and job_id = $2 and record_id = a.record offset 0) r
-  where ${wanted(8)} or place = $12
-  order by found, record_id limit $7`;
+  cross join lateral (
+    select ${recipientColumns.fields()}, (${wanted(8)}) as wanted from recipients
+    where organization_id = $1 and job_id = $2 and record_id = a.record offset 0) r
+  where wanted or place = $12
+  order by found, "recordId" limit $7`;
 
-type RecipientRow = Omit<FieldsOf<Recipient>, 'organizationId' | 'jobId' | 'path' | 'found'> & WindowRow;
+type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'path' | 'found'>;
+type RecipientRow = ListedRecipient & WindowRow;
 interface FoundRow extends RecipientRow {
   readonly found: string;
 }

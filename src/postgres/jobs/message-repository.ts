@@ -1,32 +1,53 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
 import { Message } from '../../domain/jobs/message.ts';
+import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { appendSent, foldFigures } from './figure-repository.ts';
 import { appendActivity, foldActivity } from './job-activity.ts';
 import { appendCounts, foldCounts } from './job-counts.ts';
 
-/** The columns of a message, with the names of its fields. */
-export const messageColumns = `
-  organization_id as "organizationId", job_id as "jobId", record_id as "recordId", step_id as "stepId", id, channel, "to",
-    state, attempts, outages, reason, provider_id as "providerId", channel_id as "channelId", created_at as "createdAt", sent_at as "sentAt",
-    "values", reply, settled_at as "settledAt", reported_at as "reportedAt", is_hard_bounce as "isHardBounce"`;
+type MessageRow = Given<typeof Message>;
+
+/** The columns of a message. */
+export const messageColumns = new Columns({
+  organizationId: 'uuid',
+  jobId: 'uuid',
+  recordId: 'bigint',
+  stepId: 'text',
+  id: 'uuid',
+  channel: 'text',
+  to: 'text',
+  state: 'text',
+  attempts: 'int',
+  outages: 'int',
+  reason: 'text',
+  providerId: 'text',
+  channelId: 'uuid',
+  createdAt: 'timestamptz',
+  sentAt: 'timestamptz',
+  values: 'jsonb',
+  reply: 'text',
+  settledAt: 'timestamptz',
+  reportedAt: 'timestamptz',
+  isHardBounce: 'boolean',
+} satisfies Record<keyof MessageRow, string>);
 
 // One by one: with an estimate of a few messages a job, PostgreSQL would read all of the job's messages.
 const find = `
-  select m.* from unnest($3::bigint[]) r (id) cross join lateral (
-    select ${messageColumns} from messages where organization_id = $1 and job_id = $2 and record_id = r.id offset 0) m`;
+  select ${messageColumns.given('m')} from unnest($3::bigint[]) r (id) cross join lateral (
+    select ${messageColumns.fields()} from messages where organization_id = $1 and job_id = $2 and record_id = r.id offset 0) m`;
 
 // The index is of the positive record ids, which all of them are: see migration 0064.
 const findByIds = `
-  select ${messageColumns} from messages where organization_id = $1 and id = any($2::uuid[]) and record_id > 0 order by created_at`;
+  select ${messageColumns.fields()} from messages where organization_id = $1 and id = any($2::uuid[]) and record_id > 0 order by created_at`;
 
 const findSentTo = `
-  select m.* from unnest($2::text[]) f (address) cross join lateral (
+  select ${messageColumns.given('m')} from unnest($2::text[]) f (address) cross join lateral (
     select job_id, record_id from recipient_addresses where organization_id = $1 and address = f.address
     order by job_id desc, record_id limit $3) a
   cross join lateral (
-    select ${messageColumns} from messages where organization_id = $1 and job_id = a.job_id and record_id = a.record_id offset 0) m`;
+    select ${messageColumns.fields()} from messages where organization_id = $1 and job_id = a.job_id and record_id = a.record_id offset 0) m`;
 
 // Whether feedback has changed the stored message `m` since the one to be saved was read.
 const isNewer = '(m.reported_at is not null and coalesce(m.reported_at >= excluded.reported_at, true))';
@@ -41,11 +62,11 @@ const changedNow = 'from changed c left join old o using (record_id, step_id) wh
 
 const save = `
   with old as materialized (
-    select m.* from unnest($3::bigint[]) r (id) cross join lateral (
+    select record_id, step_id, state, sent_at from unnest($3::bigint[]) r (id) cross join lateral (
       select record_id, step_id, state, sent_at from messages where organization_id = $1 and job_id = $2 and record_id = r.id offset 0) m
   ), changed as (
-    insert into messages as m
-    select * from jsonb_populate_recordset(null::messages, $4::jsonb)
+    insert into messages as m (${messageColumns.names})
+    select ${messageColumns.given()} from jsonb_to_recordset($4::jsonb) as given (${messageColumns.definition})
     on conflict (organization_id, job_id, record_id, step_id) do update set
       "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, "values" = coalesce(excluded."values", m."values"),
       ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
@@ -60,55 +81,30 @@ const save = `
     union all select 'messages', step_id, state, null, 1 from changed`,
   )}`;
 
-/** Its fields by the names of their columns, one by one: the rest of a pattern is slow for so many. */
-const rowOf = (message: Message) => ({
-  organization_id: message.organizationId,
-  job_id: message.jobId,
-  record_id: message.recordId,
-  step_id: message.stepId,
-  id: message.id,
-  channel: message.channel,
-  to: message.to,
-  state: message.state,
-  attempts: message.attempts,
-  outages: message.outages,
-  reason: message.reason,
-  provider_id: message.providerId,
-  channel_id: message.channelId,
-  created_at: message.createdAt,
-  sent_at: message.sentAt,
-  values: message.values,
-  reply: message.reply,
-  settled_at: message.settledAt,
-  reported_at: message.reportedAt,
-  is_hard_bounce: message.isHardBounce,
-});
-
 const channelsOf = (messages: readonly Message[]): string[] => [...new Set(messages.flatMap(({ channelId }) => channelId ?? []))];
 
 export const messagesOn = (session: PipelinedTransaction): MessageRepository => ({
   async findMany(organizationId, jobId, recordIds) {
-    const rows = await session.query<FieldsOf<Message>>('find_messages', find, [organizationId, jobId, recordIds]);
+    const rows = await session.query<MessageRow>('find_messages', find, [organizationId, jobId, recordIds]);
     return rows.map((row) => new Message(row));
   },
   async findByIds(organizationId, ids) {
     if (ids.length === 0) return [];
-    const rows = await session.query<FieldsOf<Message>>('find_messages_by_ids', findByIds, [organizationId, ids]);
+    const rows = await session.query<MessageRow>('find_messages_by_ids', findByIds, [organizationId, ids]);
     return rows.map((row) => new Message(row));
   },
   async findSentTo(organizationId, folded, limit) {
     if (folded.length === 0) return [];
-    const rows = await session.query<FieldsOf<Message>>('find_messages_sent_to', findSentTo, [organizationId, folded, limit]);
+    const rows = await session.query<MessageRow>('find_messages_sent_to', findSentTo, [organizationId, folded, limit]);
     return rows.map((row) => new Message(row));
   },
   async save(messages, now = new Date()) {
     const [first] = messages;
     if (!first) return;
     const noted = messages.map((message) => message.noted(now));
-    const rows = noted.map(rowOf);
     // Each once, so that the messages of two steps of a record are not counted twice as what they were.
     const records = [...new Set(messages.map(({ recordId }) => recordId))];
-    await session.execute('save_messages', save, [first.organizationId, first.jobId, records, JSON.stringify(rows), now]);
+    await session.execute('save_messages', save, [first.organizationId, first.jobId, records, JSON.stringify(noted), now]);
     await foldCounts(session, first.organizationId, first.jobId);
     await foldActivity(session, first.organizationId, first.jobId, now);
     await foldFigures(session, first.organizationId, channelsOf(noted), [now]);

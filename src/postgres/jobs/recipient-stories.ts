@@ -8,34 +8,34 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import { Message } from '../../domain/jobs/message.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-repository.ts';
-import { jobNames, type NamedJobRow, namedJobOf } from './job-reader.ts';
+import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
 import { messageColumns } from './message-repository.ts';
 
 const recipients = `
-  select job_id as "jobId", ${recipientColumns}, trail, trail_at as "trailAt"
+  select "jobId", ${recipientColumns.given('r')}, trail, "trailAt"
   from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
-    select * from recipients where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) r`;
+    select job_id as "jobId", ${recipientColumns.fields()}, trail, trail_at as "trailAt" from recipients where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) r`;
 
-const jobs = `select j.*, ${jobNames} from jobs j where organization_id = $1 and id = any($2::uuid[])`;
+const jobs = `select ${namedJobFields} from jobs j where organization_id = $1 and id = any($2::uuid[])`;
 
 const messages = `
-  select ${messageColumns} from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
-    select * from messages where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) m
-  order by created_at, step_id collate "C"`;
+  select ${messageColumns.given('m')} from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
+    select ${messageColumns.fields()} from messages where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) m
+  order by "createdAt", "stepId" collate "C"`;
 
 const feedback = `
-  select f.* from unnest($2::uuid[]) m (id) cross join lateral (
-    select ${feedbackColumns} from feedback
+  select ${feedbackColumns.given('f')} from unnest($2::uuid[]) m (id) cross join lateral (
+    select ${feedbackColumns.fields()} from feedback
     where organization_id = $1 and message_id = m.id and outcome in ('applied', 'repeated')
     order by id desc limit $3) f
   order by id`;
 
 const ways = `
   select organization_id, job_id, record_id from (
-    select a.* from unnest($2::text[]) f (address) cross join lateral (
+    select a.organization_id, a.job_id, a.record_id from unnest($2::text[]) f (address) cross join lateral (
       select organization_id, job_id, record_id from recipient_addresses
       where organization_id = $1 and address = f.address and (job_id < $3 or job_id = $3 and record_id > $4) and job_id <= $3
       order by job_id desc, record_id limit $5) a) a
@@ -83,7 +83,7 @@ export class PostgresRecipientStories implements RecipientStories {
     const [rows, named, sent] = await Promise.all([
       this.#query<RecipientRow>('read_recipients', recipients, key),
       this.#query<NamedJobRow>('jobs_of_recipients', jobs, [organizationId, ids]),
-      this.#query<FieldsOf<Message>>('messages_of_recipients', messages, key),
+      this.#query<Given<typeof Message>>('messages_of_recipients', messages, key),
     ]);
     return found.flatMap(({ job_id: jobId, record_id: recordId }): RecipientStory[] => {
       const row = rows.find((one) => one.jobId === jobId && one.recordId === recordId);

@@ -19,10 +19,14 @@ const sweep = `
   ), found as (
     delete from recipient_addresses where ctid = any(array(
       select ctid from recipient_addresses where organization_id = $1 and job_id = $2 order by address, record_id limit 4 * $4)) returning 1
+  ), held as (
+    delete from message_holders where ctid = any(array(
+      select ctid from message_holders where organization_id = $1 and first_job_id = $2 order by step_id, address limit 4 * $4)) returning 1
   ), seen as (
     delete from job_activity where organization_id = $1 and job_id = $2
   )
-  select coalesce(max(record_id), $3)::text as id from chunk having count(*) = $4 or (select count(*) from found) = 4 * $4`;
+  select coalesce(max(record_id), $3)::text as id from chunk having count(*) = $4 or (select count(*) from found) = 4 * $4
+    or (select count(*) from held) = 4 * $4`;
 
 /** @see RecipientRepository.sweep */
 export async function sweepRecipients(

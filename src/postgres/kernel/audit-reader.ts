@@ -4,6 +4,7 @@ import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
+import { auditColumns } from './audit-repository.ts';
 
 /** The SQL condition of each filter, for the number of its parameter. */
 const conditions = {
@@ -22,10 +23,10 @@ const isIndexed = (name: keyof AuditFilter, { subjectId }: AuditFilter): boolean
 
 // Names are joined only for the entries of the page.
 const list = (following: readonly string[], wanted: readonly string[]) => `
-  select e.id, e.at, e.actor_type as "actorType", e.actor_id as "actorId", e.ip, e.action, e.subject_type as "subjectType",
-    e.subject_id as "subjectId", e.subject_name as "subjectName", e.details, coalesce(u.name, k.name) as "actorName", e.matches, e.place
+  select ${auditColumns.fields('e')}, coalesce(u.name, k.name) as "actorName", e.matches, e.place
   from (${windowed({
     table: 'audit_entries',
+    columns: auditColumns.names,
     where: ['organization_id = $1', ...following].join(' and '),
     order: 'at desc, id desc',
     wanted: wanted.length > 0 ? wanted.join(' and ') : 'true',

@@ -2,7 +2,6 @@ import type { TaskQueue } from '../../application/kernel/task-queue.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { RecentTasks } from '../engine/recent-tasks.ts';
-import { askForTurns } from './turns.ts';
 
 // One statement and one notification for all tasks: one notification per task would serialize commits.
 const enqueue = `
@@ -17,7 +16,10 @@ const enqueueNew = `
 // Of the process: each transaction has a queue of its own.
 const recent = new RecentTasks();
 
-export const queueOn = (session: PipelinedTransaction): TaskQueue => ({
+type AskForTurns = (session: PipelinedTransaction, jobs: readonly JobReference[]) => Promise<void>;
+
+/** The queue of a transaction; `askForTurns` puts jobs in line for a turn. */
+export const queueOn = (session: PipelinedTransaction, askForTurns: AskForTurns): TaskQueue => ({
   async enqueue(name, ...payloads) {
     if (name === 'start-jobs') {
       const tasks = (payloads as readonly Tasks['start-jobs'][]).flatMap(byPriority);

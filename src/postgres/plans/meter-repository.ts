@@ -23,13 +23,12 @@ const limitOf = (meter: string): string =>
 const find = `
   select o.id as "organizationId", m.meter as name, p.id as plan, o.plan_began_at as "planBeganAt", (${limitOf('m.meter')})::float8 as "limit",
     u.period_starts_at as "lastPeriodStartsAt", u.used
-  from jsonb_array_elements_text($1::jsonb) wanted
-  cross join jsonb_array_elements_text($2::jsonb) m (meter)
-  join organizations o on o.id = wanted::uuid
+  from jsonb_to_recordset($1::jsonb) m (organization uuid, meter text)
+  join organizations o on o.id = m.organization
   join plans p on p.id = o.plan_id
   left join lateral (
     select period_starts_at, used from usage
-    where organization_id = o.id and usage.meter = m.meter and period_starts_at <= $3
+    where organization_id = o.id and usage.meter = m.meter and period_starts_at <= $2
     order by period_starts_at desc limit 1
   ) u on true`;
 
@@ -87,7 +86,9 @@ interface ChargedRow {
 
 export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   async findMany(organizationIds, names, now) {
-    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)]), keysOf(names), now]);
+    // As pairs: of two lists that are multiplied, PostgreSQL expects 10,000 rows instead of 100.
+    const wanted = [...new Set(organizationIds)].flatMap((organization) => names.map((meter) => ({ organization, meter })));
+    const rows = await session.query<MeterRow>('find_meters', find, [keysOf(wanted), now]);
     const day = dayOf(now);
     return rows.map(({ organizationId, name, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
       const { startsAt, endsAt } = periodOf(name, planBeganAt, now);

@@ -1,12 +1,15 @@
 import type { Plan } from '../../domain/plans/plan.ts';
-import { Row } from '../engine/row.ts';
+import { Columns } from '../engine/columns.ts';
+import { type Given, RowOf } from '../engine/row.ts';
 
-export class PlanRow extends Row {
+const columns = new Columns({
+  id: 'text',
+  name: 'text',
+  limits: 'jsonb',
+  features: 'jsonb',
+  rateLimits: 'jsonb',
+} satisfies Record<keyof Given<typeof Plan>, string>);
+
+export class PlanRow extends RowOf<Given<typeof Plan>>(columns) {
   static override tableName = 'plans';
-  static override jsonAttributes = ['limits', 'features', 'rateLimits'];
-  declare id: string;
-  declare name: string;
-  declare limits: Plan['limits'];
-  declare features: Plan['features'];
-  declare rateLimits: Plan['rateLimits'];
 }

@@ -3,25 +3,25 @@ import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } fro
 import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FieldsOf } from '../engine/row.ts';
+import type { Given } from '../engine/row.ts';
+import { spinnerColumns, versionColumns } from './spinner-rows.ts';
 
-const select = `
-  select organization_id as "organizationId", id, project_id as "projectId", name, draft, published_version as "publishedVersion",
-    last_version as "lastVersion", revision, created_at as "createdAt", edited_at as "editedAt", edited_by as "editedBy",
-    archived_at as "archivedAt"
-  from spinners where organization_id = $1`;
+const select = `select ${spinnerColumns.fields()} from spinners where organization_id = $1`;
 const find = `${select} and id = $2`;
 const all = `${select} order by id`;
 
 const version = `
-  select organization_id as "organizationId", spinner_id as "spinnerId", number, definition, published_at as "publishedAt",
-    published_by as "publishedBy"
-  from versions where organization_id = $1 and spinner_id = $2 and number = $3`;
+  select ${versionColumns.fields()} from versions where organization_id = $1 and spinner_id = $2 and number = $3`;
+
+const listed = spinnerColumns.only(
+  ...(['organizationId', 'id', 'projectId', 'name', 'publishedVersion', 'lastVersion'] as const),
+  ...(['revision', 'createdAt', 'editedAt', 'editedBy', 'archivedAt'] as const),
+);
 
 // Selects the page first: drafts are large, and those of other pages must not be read.
 const list = `
   with page as materialized (
-    select * from spinners
+    select ${spinnerColumns.names} from spinners
     where organization_id = $1 and ($2::uuid is null or project_id = $2)
       and case $3
         when 'archived' then archived_at is not null
@@ -32,8 +32,7 @@ const list = `
       and ($4::uuid is null or id < $4)
     order by id desc limit $5
   )
-  select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.published_version as "publishedVersion",
-    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.edited_at as "editedAt", s.edited_by as "editedBy", s.archived_at as "archivedAt",
+  select ${listed.fields('s')},
     s.draft ->> 'dataTableId' as "dataTableId", jsonb_array_length(s.draft -> 'steps') as "stepCount",
     s.draft is distinct from (
       select definition from versions v
@@ -57,13 +56,13 @@ export class PostgresSpinnerReader implements SpinnerReader {
   }
 
   async find(organizationId: string, spinnerId: string): Promise<Spinner | undefined> {
-    const [row] = await reading(() => this.#database.query<FieldsOf<Spinner>>('read_spinner', find, [organizationId, spinnerId]));
+    const [row] = await reading(() => this.#database.query<Given<typeof Spinner>>('read_spinner', find, [organizationId, spinnerId]));
     return row && new Spinner(row);
   }
 
   async version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined> {
     const values = [organizationId, spinnerId, number];
-    const [row] = await reading(() => this.#database.query<FieldsOf<Version>>('read_version', version, values));
+    const [row] = await reading(() => this.#database.query<Given<typeof Version>>('read_version', version, values));
     return row && new Version(row);
   }
 
@@ -75,7 +74,7 @@ export class PostgresSpinnerReader implements SpinnerReader {
   }
 
   async all(organizationId: string): Promise<readonly Spinner[]> {
-    const rows = await reading(() => this.#database.query<FieldsOf<Spinner>>('all_spinners', all, [organizationId]));
+    const rows = await reading(() => this.#database.query<Given<typeof Spinner>>('all_spinners', all, [organizationId]));
     return rows.map((row) => new Spinner(row));
   }
 

@@ -4,13 +4,11 @@ import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { FieldsOf } from '../engine/row.ts';
-import { SpinnerRow, VersionRow } from './spinner-rows.ts';
+import type { Given } from '../engine/row.ts';
+import { SpinnerRow, spinnerColumns, VersionRow } from './spinner-rows.ts';
 
 const findMany = `
-  select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",
-    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.edited_at as "editedAt", s.edited_by as "editedBy",
-    s.archived_at as "archivedAt"
+  select ${spinnerColumns.fields('s')}
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
@@ -50,7 +48,7 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
   },
   async findMany(references) {
     if (references.length === 0) return [];
-    const rows = await session.query<FieldsOf<Spinner>>('find_spinners', findMany, [
+    const rows = await session.query<Given<typeof Spinner>>('find_spinners', findMany, [
       keysOf(references.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map((row) => new Spinner(row));

@@ -1,32 +1,39 @@
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
-import { Row } from '../engine/row.ts';
+import { Columns } from '../engine/columns.ts';
+import { type Given, RowOf } from '../engine/row.ts';
 
-export class SpinnerRow extends Row {
+/** The columns of a spinner. */
+export const spinnerColumns = new Columns({
+  organizationId: 'uuid',
+  id: 'uuid',
+  projectId: 'uuid',
+  name: 'text',
+  draft: 'jsonb',
+  publishedVersion: 'int',
+  lastVersion: 'int',
+  revision: 'int',
+  createdAt: 'timestamptz',
+  editedAt: 'timestamptz',
+  editedBy: 'jsonb',
+  archivedAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof Spinner>, string>);
+
+/** The columns of a spinner's version. */
+export const versionColumns = new Columns({
+  organizationId: 'uuid',
+  spinnerId: 'uuid',
+  number: 'int',
+  definition: 'jsonb',
+  publishedAt: 'timestamptz',
+  publishedBy: 'jsonb',
+} satisfies Record<keyof Given<typeof Version>, string>);
+
+export class SpinnerRow extends RowOf<Given<typeof Spinner>>(spinnerColumns) {
   static override tableName = 'spinners';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['draft', 'editedBy'];
-  declare organizationId: string;
-  declare id: string;
-  declare projectId: string;
-  declare name: string;
-  declare draft: Spinner['draft'];
-  declare publishedVersion: number | null;
-  declare lastVersion: number;
-  declare revision: number;
-  declare createdAt: Date;
-  declare editedAt: Date;
-  declare editedBy: Spinner['editedBy'];
-  declare archivedAt: Date | null;
 }
 
-export class VersionRow extends Row {
+export class VersionRow extends RowOf<Given<typeof Version>>(versionColumns) {
   static override tableName = 'versions';
   static override idColumn = ['organization_id', 'spinner_id', 'number'];
-  static override jsonAttributes = ['definition', 'publishedBy'];
-  declare organizationId: string;
-  declare spinnerId: string;
-  declare number: number;
-  declare definition: Version['definition'];
-  declare publishedAt: Date;
-  declare publishedBy: Version['publishedBy'];
 }

@@ -1,6 +1,6 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
-import type { CopyInput } from '../engine/packet.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { CopyInput } from '../engine/wire/wire.ts';
 
 /**
  * Of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records relies on this

@@ -4,19 +4,16 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { dataTableOf, type StoredTable } from './data-table-repository.ts';
+import { dataTableOf } from './data-table-repository.ts';
+import { dataTableColumns, type StoredTable } from './data-table-row.ts';
 
-const fields = `
-  t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
-  t.fills_absent_columns as "fillsAbsentColumns", t.default_country as "defaultCountry", t.created_at as "createdAt", t.spent_keys as "spentKeys"`;
-
-const all = `select ${fields} from data_tables t where organization_id = $1 order by id`;
-const find = `select ${fields} from data_tables t where organization_id = $1 and id = $2`;
+const all = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 order by id`;
+const find = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 and id = $2`;
 
 // Records are counted up to the bound, in the order of the primary key: without an order, PostgreSQL may read all records there are to
 // find those of one table. For a larger table, the count is estimated from the planner's statistics: its share of all records.
 const reports = (where: string, bound: number): string => `
-  select ${fields}, counted.n as counted,
+  select ${dataTableColumns.fields('t')}, counted.n as counted,
     case when counted.n > ${bound} then (
       select (c.reltuples * s.frequency)::bigint
       from pg_class c, pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) as s (value, frequency)
@@ -27,9 +24,9 @@ const reports = (where: string, bound: number): string => `
       select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${bound + 1}) bounded) counted
   order by t.id`;
 
-const one = reports('select * from data_tables where organization_id = $1 and id = $2', countedAlone);
+const one = reports(`select ${dataTableColumns.names} from data_tables where organization_id = $1 and id = $2`, countedAlone);
 const many = reports(
-  `select * from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3) order by id limit $4`,
+  `select ${dataTableColumns.names} from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3) order by id limit $4`,
   countedInList,
 );
 

@@ -1,14 +1,11 @@
 import type { DataTableRepository, RemovedTable } from '../../application/tables/data-table-repository.ts';
-import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { FieldsOf } from '../engine/row.ts';
-import { DataTableRow } from './data-table-row.ts';
+import { DataTableRow, dataTableColumns, type StoredTable } from './data-table-row.ts';
 
 const findMany = `
-  select t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
-    t.fills_absent_columns as "fillsAbsentColumns", t.default_country as "defaultCountry", t.created_at as "createdAt", t.spent_keys as "spentKeys"
+  select ${dataTableColumns.fields('t')}
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
 
@@ -21,9 +18,6 @@ const postponeSweep = 'update deleted_data_tables set sweep_at = $3 where organi
 const deleteRemoved = `
   with uncounted as (delete from uncounted_records where organization_id = $1 and data_table_id = $2)
   delete from deleted_data_tables where organization_id = $1 and id = $2`;
-
-/** The row of a data table. */
-export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };
 
 /** The entity of a row. */
 export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>

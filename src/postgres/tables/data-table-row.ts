@@ -1,18 +1,25 @@
 import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { Row } from '../engine/row.ts';
+import { Columns } from '../engine/columns.ts';
+import { type Given, RowOf } from '../engine/row.ts';
 
-export class DataTableRow extends Row {
+/** The fields of a row. */
+export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys'> & { readonly spentKeys: SpentKeys | null };
+
+/** The columns of a data table. */
+export const dataTableColumns = new Columns({
+  organizationId: 'uuid',
+  id: 'uuid',
+  projectId: 'uuid',
+  name: 'text',
+  columns: 'jsonb',
+  fillsAbsentColumns: 'boolean',
+  defaultCountry: 'text',
+  createdAt: 'timestamptz',
+  spentKeys: 'jsonb',
+} satisfies Record<keyof StoredTable, string>);
+
+export class DataTableRow extends RowOf<StoredTable>(dataTableColumns) {
   static override tableName = 'data_tables';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['columns', 'spentKeys'];
-  declare organizationId: string;
-  declare id: string;
-  declare projectId: string;
-  declare name: string;
-  declare columns: DataTable['columns'];
-  declare fillsAbsentColumns: boolean;
-  declare defaultCountry: string | null;
-  declare createdAt: Date;
-  declare spentKeys: SpentKeys | null;
 }

@@ -5,6 +5,7 @@ import {
   type ShownIngestRequest,
 } from '../../application/tables/ingest-requests.ts';
 import { Unavailable } from '../../domain/kernel/errors.ts';
+import { Columns } from '../engine/columns.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { isRetryable, reading, translated } from '../engine/failures.ts';
 
@@ -12,17 +13,30 @@ const writeEveryMs = 1000;
 /** The most calls that may wait to be written, over all tables. */
 const maxWaiting = 5000;
 
+const columns = new Columns({
+  organizationId: 'uuid',
+  dataTableId: 'uuid',
+  at: 'timestamptz',
+  requestId: 'text',
+  door: 'text',
+  apiKeyId: 'uuid',
+  records: 'int',
+  status: 'int',
+  code: 'text',
+  details: 'jsonb',
+  durationMs: 'real',
+} satisfies Record<keyof IngestRequest, string>);
+const shown = columns.only('at', 'requestId', 'door', 'apiKeyId', 'records', 'status', 'code', 'details', 'durationMs');
+
 // A table that is being deleted is skipped (skip locked). The statement does not see the rows that it inserts, so it keeps that many
 // fewer of the old rows.
 const write = `
   with given as (
-    select g.* from rows from (jsonb_to_recordset($1::jsonb) as ("organizationId" uuid, "dataTableId" uuid, at timestamptz,
-      "requestId" text, door text, "apiKeyId" uuid, records int, status int, code text, details jsonb, "durationMs" real)) with ordinality g
+    select ${columns.given('g')} from rows from (jsonb_to_recordset($1::jsonb) as (${columns.definition})) with ordinality g
     join data_tables t on t.organization_id = g."organizationId" and t.id = g."dataTableId"
     order by g.ordinality for key share of t skip locked
   ), added as (
-    insert into ingest_requests (organization_id, data_table_id, at, request_id, door, api_key_id, records, status, code, details, duration_ms)
-    select "organizationId", "dataTableId", at, "requestId", door, "apiKeyId", records, status, code, details, "durationMs" from given
+    insert into ingest_requests (${columns.names}) select ${columns.given()} from given
   )
   delete from ingest_requests r
   using (select "organizationId", "dataTableId", count(*) as n from given group by 1, 2) new
@@ -31,11 +45,10 @@ const write = `
     order by id desc offset greatest(${keptIngestRequests} - new.n, 0) limit 1)`;
 
 const list = `
-  select r.at, r.request_id as "requestId", r.door, r.api_key_id as "apiKeyId", k.name as "apiKeyName",
-    r.records, r.status, r.code, r.details, r.duration_ms as "durationMs"
+  select ${shown.fields('r')}, k.name as "apiKeyName"
   from data_tables t
   left join lateral (
-    select * from ingest_requests where organization_id = t.organization_id and data_table_id = t.id order by id desc limit ${keptIngestRequests}
+    select id, ${columns.names} from ingest_requests where organization_id = t.organization_id and data_table_id = t.id order by id desc limit ${keptIngestRequests}
   ) r on true
   left join api_keys k on k.organization_id = t.organization_id and k.id = r.api_key_id
   where t.organization_id = $1 and t.id = $2 order by r.at desc, r.id desc`;

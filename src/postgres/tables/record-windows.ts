@@ -41,13 +41,13 @@ export function scanSql(table: DataTable, { window, descending, limit, search, h
   const text = `
     with seen as materialized (${seenSql(following, direction, size)}),
     page as materialized (
-      select * from (
+      select id, data, created_at, revision, position from (
         select id, data, created_at, revision, row_number() over (order by id ${direction}) as position
         from records where ${following} order by id ${direction} limit ${size}
       ) r where ${wanted.filter(Boolean).join(' and ') || 'true'} order by id ${direction} limit ${values.add(limit + 1)}
     ),
     sized as (
-      select *, row_number() over w as place, sum(octet_length(data::text)) over w - octet_length(data::text) as before
+      select id, data, created_at, revision, position, row_number() over w as place, sum(octet_length(data::text)) over w - octet_length(data::text) as before
       from page window w as (order by position rows unbounded preceding)
     )
     select s.id, s.data as cells, s.created_at as "createdAt", s.revision, s.position::int, (select count(*)::int from page) as found,
@@ -74,7 +74,7 @@ export function rankSql(table: DataTable, { sort, limit, place, ids, window, sea
   }
   const text = `
     with seen as materialized (${seen})
-    select seen.*, array(
+    select seen.scanned, seen.more, seen.last, array(
       select id from (${sources.join(' union all ')}) r
       where ${place ? afterSql(sort, place, values) : 'true'} order by ${orderSql(sort)} limit ${values.add(limit)}) as ids
     from seen`;
@@ -107,7 +107,7 @@ export function findManySql(table: TableKey, ids: readonly string[]): Built {
   const wanted = `${values.add(ids)}::bigint[]`;
   const text = `
     select id, data as cells, created_at as "createdAt", revision from (
-      select *, sum(octet_length(data::text)) over (order by place) - octet_length(data::text) as before
+      select id, data, created_at, revision, place, sum(octet_length(data::text)) over (order by place) - octet_length(data::text) as before
       from (
         select id, data, created_at, revision, array_position(${wanted}, id) as place from records
         where ${ofTable(table, values)} and id = any(${wanted})) r

@@ -8,6 +8,10 @@ import { toUtf8 } from './csv-encoding.ts';
 import { withinRowLimit } from './csv-row-limit.ts';
 import { parseBlock } from './csv-rows.ts';
 import { sampleCsv } from './csv-sample.ts';
+import type { SplitRow } from './csv-split.ts';
+
+/** Whether nothing is in a row: a spreadsheet saves a blank line as delimiters. A cell that is quoted is an empty text. */
+const isBlank = ({ cells, emptyTexts }: SplitRow): boolean => cells[0] === '' && !emptyTexts && cells.every((cell) => cell === '');
 
 /** Reads CSV in blocks of whole rows; a row has at most 256 KiB. */
 export class CsvFileReader extends CsvReader {
@@ -24,8 +28,12 @@ export class CsvFileReader extends CsvReader {
       isFirst = false;
       delimiter ??= declared ?? detectDelimiter(block);
       const { rows, fault } = parseBlock(block, delimiter);
-      const numbered = rows.map((row, index) => ({ line: block.lines[index] as number, ...row }));
-      yield { delimiter, rows: declared ? numbered.slice(1) : numbered };
+      const numbered: CsvRow[] = [];
+      for (let index = declared ? 1 : 0; index < rows.length; index++) {
+        const row = rows[index] as SplitRow;
+        if (!isBlank(row)) numbered.push({ line: block.lines[index] as number, ...row });
+      }
+      yield { delimiter, rows: numbered };
       if (fault) throw fault;
     }
   }

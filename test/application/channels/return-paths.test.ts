@@ -12,14 +12,25 @@ const address = paths.addressFor(target, domain) as string;
 
 test('is 63 lower-case characters that lead back to the message', () => {
   expect(address).toMatch(/^b[a-z2-7]{62}@bounces\.acme\.example$/);
-  expect(paths.targetOf(address)).toEqual(target);
+  expect(paths.targetOf(address)).toEqual({ means: 'bounce', ...target });
   expect(paths.addressFor(target, domain)).toBe(address);
   // For the address below that has another letter instead.
   expect(address).toMatch(/[sk]/);
 });
 
 test('is understood in any case, as servers may fold it', () => {
-  expect(paths.targetOf(address.toUpperCase())).toEqual(target);
+  expect(paths.targetOf(address.toUpperCase())).toEqual({ means: 'bounce', ...target });
+});
+
+test('the address for unsubscribing is another one of the same message, and neither is signed for the other', () => {
+  const wish = paths.addressFor(target, domain, 'unsubscription') as string;
+  expect(wish).toMatch(/^u[a-z2-7]{62}@bounces\.acme\.example$/);
+  expect(paths.targetOf(wish.toUpperCase())).toEqual({ means: 'unsubscription', ...target });
+  for (const [one, mark] of [
+    [wish, 'b'],
+    [address, 'u'],
+  ] as const)
+    expect(paths.targetOf(mark + one.slice(1))).toBeUndefined();
 });
 
 test('a change of any character makes it a stranger’s', () => {
@@ -46,7 +57,7 @@ test('holds for its message, organization and domain only', () => {
 
 test('stays valid after the master key was replaced, and not without its key', () => {
   const replaced = new ReturnPaths(new NodeSecrets(new KeyRing(older, [key])), host);
-  expect(replaced.targetOf(address)).toEqual(target);
+  expect(replaced.targetOf(address)).toEqual({ means: 'bounce', ...target });
   expect(replaced.addressFor(target, domain)).not.toBe(address);
   expect(new ReturnPaths(new NodeSecrets(older), host).targetOf(address)).toBeUndefined();
 });

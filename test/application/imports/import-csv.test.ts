@@ -89,7 +89,6 @@ describe('Importing CSV into an empty table', () => {
       organizationId,
       dataTableId,
       records: [{ email: 'a' }],
-      requestId: 'r',
       by: notAudited,
     });
     expect(answer.inserted).toBe(1);

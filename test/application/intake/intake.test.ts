@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Intake } from '../../../src/application/intake/intake.ts';
-import type { CallWork } from '../../../src/application/intake/intake-call.ts';
+import type { CallWork } from '../../../src/application/intake/submitted-call.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await openApplication();
   const { id: organizationId } = await givenOrganization(app, { limits: { records: 10 } });
   table = await givenTable(app, { organizationId });
-  intake = new Intake(app.unitOfWork, app.clock, { meter: 'records' });
+  intake = new Intake(app.unitOfWork, app.clock, { meter: 'records', scope: 'ingest' });
 });
 
 /** Adds one record and spends for it; `after` runs behind the charge. */
@@ -78,7 +78,28 @@ describe('The intake', () => {
     expect([result, await kept()]).toEqual([{ answer: 'free' }, [1, 0]]);
   });
 
-  test('refuses a second charge of one call instead of losing its lane', async () => {
+  test('refuses a credential that it does not admit before anything that its work refuses, and writes nothing', async () => {
+    const { organizationId } = table;
+    const credential = { type: 'api-key' as const, organizationId, id: app.ids.next() };
+    for (const work of [adding(), refuses]) {
+      const call = intake.run({ organizationId, credential }, async (transaction) => work(transaction));
+      await expect(call).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
+    }
+    expect(await kept()).toEqual([0, 0]);
+  });
+
+  test('stores the id of the first request with an answer, and gives it to repeats', async () => {
+    const { organizationId } = table;
+    const ask = (requestId: string) =>
+      intake.run({ organizationId, idempotency: { key: 'k', fingerprint: 'f', requestId } }, async ({ meter }) => {
+        await meter.charge(1);
+        return { inserted: 1, usage: 'all' };
+      });
+    expect(JSON.stringify(await ask('first'))).toBe('{"inserted":1,"requestId":"first","usage":"all"}');
+    expect(JSON.stringify(await ask('second'))).toBe('{"inserted":1,"requestId":"first","usage":"all"}');
+  });
+
+  test('refuses a second charge of one call and goes on with the next call', async () => {
     const twice: CallWork<unknown> = async ({ meter }) => {
       await meter.charge(1);
       return meter.charge(1);

@@ -37,7 +37,7 @@ export async function givenCampaign(
 
 /** A job that was just triggered. */
 export async function triggered(app: Application, organizationId: string, spinnerId: string) {
-  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited, requestId: 'r' });
+  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited });
   return runOf(app, organizationId, jobId);
 }
 

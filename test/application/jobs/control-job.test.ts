@@ -283,7 +283,7 @@ test('A job whose filter names a column that is no longer there contacts nobody'
   const { table, spinner, organizationId } = await givenCampaign(app, { records: people(3) });
   const filter = { column: 'name', operator: 'not_equals', value: 'person 1' } as const;
   const { jobId } = await app.triggerSpinner.execute({
-    ...{ organizationId, spinnerId: spinner.id, by: operator, requestId: 'r' },
+    ...{ organizationId, spinnerId: spinner.id, by: operator },
     audience: { records: 'all', filter },
   });
   await app.unitOfWork.run(({ dataTables }) => dataTables.save(table.removeColumn('name')));

@@ -137,8 +137,7 @@ test('A job goes on in spite of its failures if a person says so, and does not s
 
 test('A job is started with settings of its own, and bad ones are refused', async () => {
   const { organizationId, spinner } = await givenChannel({}, 100);
-  const start = (guardrail: unknown) =>
-    app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: operator, requestId: 'r', guardrail });
+  const start = (guardrail: unknown) => app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: operator, guardrail });
   await expect(start({ failuresInARow: 0, failurePercent: 101, bounces: 1 })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: { errors: [{ path: 'guardrail.bounces' }, { path: 'guardrail.failuresInARow' }, { path: 'guardrail.failurePercent' }] },

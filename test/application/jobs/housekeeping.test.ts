@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
-import { ForgetStoredAnswers } from '../../../src/application/intake/forget-stored-answers.ts';
-import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
 import { SweepFeedback } from '../../../src/application/jobs/feedback/sweep-feedback.ts';
 import { SweepFigures } from '../../../src/application/jobs/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/jobs/feedback/wake-feedback.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
+import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
+import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { type Turn, wholeTurnMs } from '../../../src/application/jobs/turns/turns.ts';
 import { Clock } from '../../../src/application/kernel/clock.ts';
 import { Pauses } from '../../../src/application/kernel/pauses.ts';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
-import { type Turn, wholeTurnMs } from '../../../src/application/kernel/turns.ts';
 import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { takeTurns } from '../../../workers/turns.ts';

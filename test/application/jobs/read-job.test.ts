@@ -86,7 +86,6 @@ describe('Reading a job', () => {
       spinnerId: spinner.id,
       credential,
       by: notAudited,
-      requestId: 'r',
     });
     const read = (onlyStartedBy: string | undefined) => app.readJob.execute({ organizationId, jobId, onlyStartedBy });
     expect([(await read(mine)).job.id, (await read(undefined)).job.id]).toEqual([jobId, jobId]);

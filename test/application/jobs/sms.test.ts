@@ -89,10 +89,44 @@ describe('SMS of a job', () => {
     expect([again.states(), app.sender.attempts.length]).toEqual([['suppressed'], 1]);
   });
 
+  test('to a country that the channel does not send to fail before they cost anything', async () => {
+    const records = [{ phone: '+4930901820', text: 'Hi' }, ...numbers('Hi')];
+    const campaign = await givenCampaign(app, { steps: [anSmsStep()], records });
+    const { organizationId } = campaign;
+    const channel = aChannel({ organizationId, provider: 'twilio', serves: 'sms', isDefault: true, settings: { countries: 'US, CA' } });
+    await app.unitOfWork.run(({ channels }) => channels.save(channel));
+    const run = await campaign.trigger();
+    await app.work();
+    expect([run.states(), app.sender.targets]).toEqual([['failed: country_not_allowed', 'completed'], ['+14155552670']]);
+    expect([await smsUsed(campaign.table), run.messages().length]).toEqual([1, 1]);
+  });
+
+  test('to numbers that the provider says do not exist suppress them', async () => {
+    const campaign = await givenCampaign(app, { steps: [anSmsStep()], records: numbers('Hi') });
+    app.sender.next({ result: 'refused', reason: '400 21211 Invalid number', bounce: 'hard' });
+    const run = await campaign.trigger();
+    await app.work();
+    const [, suppressed] = await Promise.all([
+      run.read(),
+      app.unitOfWork.run(({ suppressions }) => suppressions.find(campaign.organizationId, 'phone', '+14155552670')),
+    ]);
+    expect([run.states(), suppressed]).toMatchObject([['failed: 400 21211 Invalid number'], { reason: 'bounced' }]);
+    expect((await run.read()).reasons.failed).toMatchObject({ '400 21211': 1 });
+  });
+
+  test('two to one number, however it is written, are one', async () => {
+    const phones = ['+1 415 555 2671', 'tel:+14155552671', '+14155552672'];
+    const records = phones.map((phone) => ({ phone, text: 'Hi' }));
+    const campaign = await givenCampaign(app, { steps: [anSmsStep()], records });
+    const run = await campaign.trigger();
+    await app.work();
+    expect([run.states(), await smsUsed(campaign.table)]).toEqual([['completed', 'skipped: duplicate', 'completed'], 2]);
+  });
+
   test('a lost answer is not sent again, and its callback settles it', async () => {
     const campaign = await givenCampaign(app, { steps: [anSmsStep()], records: numbers('Hi') });
     const { organizationId } = campaign;
-    const channel = aChannel({ organizationId, provider: 'twilio', serves: 'sms', isDefault: true });
+    const channel = aChannel({ organizationId, provider: 'twilio', serves: 'sms', isDefault: true, settings: { countries: 'US' } });
     await app.unitOfWork.run(({ channels }) => channels.save(channel));
     app.sender.next({ result: 'unknown', reason: 'No answer' });
     const run = await campaign.trigger();
@@ -116,7 +150,7 @@ describe('SMS of a job', () => {
     const steps: Step[] = [anSmsStep(), { id: 'pause', type: 'wait', for: '1 hour' }, anSmsStep({ id: 'more' })];
     const campaign = await givenCampaign(app, { steps, records: numbers('Hi'), audience: 'all' });
     const { organizationId } = campaign;
-    const channel = aChannel({ organizationId, provider: 'twilio', serves: 'sms', isDefault: true });
+    const channel = aChannel({ organizationId, provider: 'twilio', serves: 'sms', isDefault: true, settings: { countries: 'US' } });
     await app.unitOfWork.run(({ channels }) => channels.save(channel));
     const said = (kind: 'unsubscribed' | 'resubscribed', eventId: string) =>
       app.receiveFeedback.execute({

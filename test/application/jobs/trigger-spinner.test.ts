@@ -22,7 +22,6 @@ const trigger = ({ organizationId, id: spinnerId }: { organizationId: string; id
   app.triggerSpinner.execute({
     organizationId,
     spinnerId,
-    requestId: 'request-1',
     idempotency: key === undefined ? undefined : { key, fingerprint },
     by: notAudited,
   });
@@ -39,14 +38,12 @@ describe('Triggering a spinner', () => {
       organizationId: spinner.organizationId,
       spinnerId: spinner.id,
       credential: { type: 'api-key', organizationId, id: startedBy },
-      requestId: 'request-1',
       by: notAudited,
     });
     expect(answer).toEqual({
       jobId: expect.any(String),
       spinnerId: spinner.id,
       status: 'queued',
-      requestId: 'request-1',
       usage: { jobs: { used: 1, limit: 5, remaining: 4, resetsAt: '2026-03-15T00:00:00.000Z' } },
     });
     const job = await jobOf(spinner.organizationId, answer.jobId);

@@ -19,7 +19,7 @@ describe('A started job', () => {
   const start = async (by: Actor | NotAudited) => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const { organizationId, id: spinnerId } = spinner;
-    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, requestId: 'r', by });
+    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, by });
     const job = await app.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
     return { entries: await entriesOf(organizationId), startedByUser: job?.startedByUser };
   };
@@ -41,7 +41,7 @@ describe('A started job', () => {
 describe('Appended records', () => {
   const append = async (by: Actor | NotAudited) => {
     const { organizationId, id: dataTableId } = await givenTable(app);
-    await app.ingestRecords.execute({ organizationId, dataTableId, records: people(2), requestId: 'r', by });
+    await app.ingestRecords.execute({ organizationId, dataTableId, records: people(2), by });
     return entriesOf(organizationId);
   };
 
@@ -56,16 +56,16 @@ describe('Appended records', () => {
 });
 
 test('A call without an actor does not compile', () => {
-  const [organizationId, requestId] = ['organization', 'r'];
+  const organizationId = 'organization';
   const calls = [
     // @ts-expect-error The actor is missing.
     () => app.createOrganization.execute({ name: 'Acme', planId: 'pro' }),
     // @ts-expect-error The actor is missing.
     () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {} }),
     // @ts-expect-error The actor, or `notAudited`, is missing.
-    () => app.triggerSpinner.execute({ organizationId, spinnerId: 's', requestId }),
+    () => app.triggerSpinner.execute({ organizationId, spinnerId: 's' }),
     // @ts-expect-error The actor, or `notAudited`, is missing.
-    () => app.ingestRecords.execute({ organizationId, dataTableId: 't', records: [], requestId }),
+    () => app.ingestRecords.execute({ organizationId, dataTableId: 't', records: [] }),
     // @ts-expect-error Only the calls of programs may be left out of the audit log.
     () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {}, by: notAudited }),
   ];

@@ -26,8 +26,7 @@ const find = ({ organizationId, id }: Spinner) =>
   app.unitOfWork.run(({ spinners }) => spinners.find(organizationId, id)) as Promise<Spinner>;
 const publish = ({ organizationId, id: spinnerId }: Spinner, revision?: number) =>
   app.publishSpinner.execute({ organizationId, spinnerId, revision, by });
-const trigger = ({ organizationId, id: spinnerId }: Spinner) =>
-  app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited, requestId: 'r' });
+const trigger = ({ organizationId, id: spinnerId }: Spinner) => app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited });
 const change = ({ organizationId, id: spinnerId }: Spinner, what: 'unpublish' | 'archive' | 'restore') =>
   state.execute({ organizationId, spinnerId, change: what, by });
 const audited = ({ id }: Spinner) =>

@@ -20,7 +20,7 @@ describe('Creating a spinner', () => {
     const spinner = await create(organizationId, draft);
     expect({ ...spinner }).toMatchObject({ organizationId, name: 'Welcome', draft, publishedVersion: null, lastVersion: 0 });
     expect(await find(organizationId, spinner.id)).toEqual(spinner);
-    const trigger = app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: notAudited, requestId: 'r' });
+    const trigger = app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: notAudited });
     await expect(trigger).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
   });
 

@@ -26,7 +26,7 @@ describe('A renamed column', () => {
     const renamed = await edit(table, { edit: 'called', to: { name: 'name' } });
     const { organizationId, id: dataTableId } = table;
     const records = [{ email: 'cleo@example.com', name: 'Cleo' }];
-    await app.ingestRecords.execute({ organizationId, dataTableId, records, requestId: 'r', by: notAudited });
+    await app.ingestRecords.execute({ organizationId, dataTableId, records, by: notAudited });
     const steps = [anEmailStep({ subject: 'Hello {{ name | default: "there" }}', text: '{{ unsubscribe_url }}' })];
     await triggered(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
     await app.work();

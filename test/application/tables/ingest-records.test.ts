@@ -20,7 +20,6 @@ describe('Ingesting records', () => {
     const table = await givenLeads({ records: 10 });
     expect(await ingest(table, people(3))).toEqual({
       inserted: 3,
-      requestId: 'request-1',
       usage: { records: { used: 3, limit: 10, remaining: 7, resetsAt: '2026-03-15T00:00:00.000Z' } },
     });
     const { records, used } = await ledgerOf(app, table);

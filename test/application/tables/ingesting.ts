@@ -18,6 +18,6 @@ export const ingestInto =
     more: { requestId?: string; key?: string; fingerprint?: string } = {},
   ) => {
     const { requestId = 'request-1', key, fingerprint = JSON.stringify(records) } = more;
-    const idempotency = key === undefined ? undefined : { key, fingerprint };
-    return app.ingestRecords.execute({ organizationId, dataTableId, records, requestId, idempotency, by: notAudited });
+    const idempotency = key === undefined ? undefined : { key, fingerprint, requestId };
+    return app.ingestRecords.execute({ organizationId, dataTableId, records, idempotency, by: notAudited });
   };

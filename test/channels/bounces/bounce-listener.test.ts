@@ -5,7 +5,7 @@ import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import { BounceListener, type BounceListenerOptions, type ReceivedBounces } from '../../../src/channels/bounces/bounce-listener.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
-import { postfix, vacation } from './reports.ts';
+import { complaint, letter, mail, postfix, vacation } from './reports.ts';
 import { SmtpTalk } from './smtp-talk.ts';
 
 const paths = new ReturnPaths(new NodeSecrets('11'.repeat(32)), 'mx.spindle.example');
@@ -63,7 +63,8 @@ describe('refuses', () => {
   const other = paths.addressFor({ organizationId: '0198c0de-0000-7000-8000-0000000000bb', messageId }, domain) as string;
   test.each([
     ['an address that is not ours', 'ada@bounces.acme.example'],
-    ['the postmaster', 'postmaster'],
+    ['another role than those below', 'hostmaster@bounces.acme.example'],
+    ['the postmaster with something behind', 'postmaster+x@bounces.acme.example'],
     ['a flipped character', ours.replace(/.@/, (end) => (end[0] === 'a' ? 'b@' : 'a@'))],
     ['the signature of another organization', ours.slice(0, 53) + other.slice(53)],
     ['another domain', ours.replace('bounces.', 'b.')],
@@ -207,14 +208,98 @@ describe('a mail is acknowledged', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('if it is no bounce: it is dropped, and nobody gets a bounce of a bounce', async () => {
+  test('if it says nothing: it is dropped, and nobody gets a bounce of a bounce', async () => {
     const { talk, received, logged } = await listen();
     const client = talk();
     await client.begin(ours);
-    expect(await client.deliver(vacation)).toMatch(/^250/);
+    expect(await client.deliver(letter)).toMatch(/^250/);
     expect(received).toEqual([]);
-    expect(logged).toEqual(['mail to return paths that is no bounce was dropped']);
+    expect(logged).toEqual(['mail to return paths that says nothing of its message was dropped']);
   });
+});
+
+test('an automatic reply to a return path is passed on with its subject', async () => {
+  const { talk, received } = await listen();
+  const client = talk();
+  await client.begin(ours);
+  expect(await client.deliver(vacation)).toMatch(/^250/);
+  const words = 'I am away: 550 5.1.1 User unknown';
+  expect(received).toMatchObject([{ organizationId, feedback: [{ messageId, kind: 'auto_replied', words, isHard: false }] }]);
+});
+
+describe('a mail to unsubscribe', () => {
+  const wish = paths.addressFor({ organizationId, messageId }, domain, 'unsubscription') as string;
+
+  test('is the wish of the owner of the message’s address, whatever it says', async () => {
+    const { talk, received } = await listen();
+    for (const raw of [letter, mail('', ''), postfix()]) {
+      const client = talk();
+      expect(await client.begin(wish)).toMatch(/^250/);
+      expect(await client.deliver(raw)).toMatch(/^250/);
+    }
+    const wished = { source: 'mail', messageId, kind: 'unsubscribed', about: 'message', address: undefined };
+    expect(received).toMatchObject([1, 2, 3].map(() => ({ organizationId, feedback: [wished] })));
+  });
+
+  test('is one event however often a server repeats it, and another when somebody wishes again', async () => {
+    const { talk, received } = await listen();
+    const client = talk();
+    await client.begin(wish);
+    for (const raw of [`Message-ID: <1@x>\r\n${letter}`, `Message-ID: <1@x>\r\n${letter}`, `Message-ID: <2@x>\r\n${letter}`]) {
+      await client.deliver(raw);
+      await client.say('MAIL FROM:<ada@example.com>');
+      await client.say(`RCPT TO:<${wish}>`);
+    }
+    const [first, repeated, again] = received.map(({ feedback }) => feedback[0]?.eventId);
+    expect([repeated === first, again === first]).toEqual([true, false]);
+  });
+});
+
+describe('a feedback loop', () => {
+  const wish = paths.addressFor({ organizationId, messageId }, domain, 'unsubscription') as string;
+  const forged = ours.replace(/.@/, (end) => (end[0] === 'a' ? 'b@' : 'a@'));
+
+  test.each([
+    ['the return path in the mail that came back', [`Return-Path: <${ours}>`]],
+    ['the address for unsubscribing', [`List-Unsubscribe: <https://spindle.example/u/1>, <mailto:${wish}?subject=unsubscribe>`]],
+    ['both', [`Return-Path: <${ours.toUpperCase()}>`, `List-Unsubscribe: <mailto:${wish}>`]],
+  ])('finds the message by %s', async (_, head) => {
+    const { talk, received, logged } = await listen();
+    const client = talk();
+    expect(await client.begin(`fbl@${domain}`)).toMatch(/^250/);
+    expect(await client.deliver(complaint('abuse', undefined, head))).toMatch(/^250/);
+    expect(received).toMatchObject([{ organizationId, feedback: [{ source: 'mail', messageId, kind: 'complained' }] }]);
+    expect(received[0]?.feedback).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+
+  test.each([
+    ['nothing that is signed', complaint('abuse', undefined, ['To: ada@example.com', `Message-ID: <${messageId}@acme.example>`])],
+    ['a forged address', complaint('abuse', undefined, [`Return-Path: <${forged}>`])],
+    ['no report', `${letter}\r\n${ours}\r\n`],
+    ['many addresses', complaint('abuse', undefined, ['@'.repeat(200_000)])],
+  ])('with %s is taken, noted, and changes nothing', async (_, raw) => {
+    const { talk, received, logged } = await listen();
+    const client = talk();
+    await client.begin(`fbl@${domain}`);
+    expect(await client.deliver(raw)).toMatch(/^250/);
+    expect(received).toEqual([]);
+    expect(logged).toEqual(['mail to the postmaster, about abuse, or of a feedback loop was taken and not forwarded']);
+  });
+});
+
+test('mail to the postmaster and about abuse is taken, and noted ten times a minute with its subject', async () => {
+  const lines: object[] = [];
+  const log = { info: (fields: object) => void lines.push(fields), debug: () => undefined, warn: () => undefined, error: () => undefined };
+  const { talk, received } = await listen({ log });
+  for (let times = 0; times < 12; times++) {
+    const client = talk();
+    expect(await client.begin('postmaster', `Abuse@${domain}`)).toMatch(/^250/);
+    expect(await client.deliver(letter)).toMatch(/^250/);
+  }
+  expect(received).toEqual([]);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toEqual({ to: ['postmaster', `Abuse@${domain}`], from: '', subject: 'Your mail to me', unlogged: 0 });
 });
 
 describe('connections', () => {
@@ -242,6 +327,70 @@ describe('connections', () => {
     const more = Array.from({ length: 200 }, talk);
     while (more.filter(({ isClosed }) => isClosed).length < 151) await new Promise((resolve) => setImmediate(resolve));
     expect(await client.deliver(postfix())).toMatch(/^250/);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('who lingers in a mail does not keep others out', () => {
+  const elsewhere = (number: number): string =>
+    paths.addressFor({ organizationId: organizationId.replace(/aa$/, 'bb'), messageId: messageId.slice(0, -1) + number }, domain) as string;
+  /** A connection in the middle of a mail. */
+  async function inData(talk: () => SmtpTalk, path: string): Promise<SmtpTalk> {
+    const client = talk();
+    await client.begin(path);
+    expect(await client.say('DATA')).toMatch(/^354/);
+    client.socket.write('x');
+    return client;
+  }
+  const open = (clients: readonly SmtpTalk[]): number => clients.filter(({ isClosed }) => !isClosed).length;
+
+  test('a message has a share of the connections, of which the oldest ends', async () => {
+    const { talk, received, listener } = await listen({ limits: { perNetwork: 2000, perMessage: 2 } });
+    const clients = [await inData(talk, ours), await inData(talk, ours), await inData(talk, ours)];
+    await clients[0]?.closed();
+    expect([open(clients), listener.connections]).toEqual([2, 2]);
+    // Who names it again, in a later mail, is still one.
+    const [, , last] = clients;
+    expect(await last?.say('\r\n.')).toMatch(/^250/);
+    await last?.say('MAIL FROM:<>');
+    await last?.say(`RCPT TO:<${ours}>`);
+    expect(await last?.deliver(postfix())).toMatch(/^250/);
+    expect(received).toHaveLength(1);
+    expect(open(clients)).toBe(2);
+  });
+
+  test('an organization has a share too, and others are served at once', async () => {
+    const { talk, listener, received } = await listen({ limits: { total: 8, perNetwork: 2000, perOrganization: 5 } });
+    const held = [];
+    for (let number = 0; number < 9; number++) held.push(await inData(talk, pathOf(number)));
+    expect(listener.connections).toBe(5);
+    const other = talk();
+    await other.begin(elsewhere(1));
+    expect(await other.deliver(postfix())).toMatch(/^250/);
+    expect(received).toHaveLength(1);
+  });
+
+  test('where all places are held, the oldest one is given up', async () => {
+    const { talk, listener, received } = await listen({ limits: { total: 3, perNetwork: 2000 } });
+    const held = [await inData(talk, pathOf(1)), await inData(talk, pathOf(2)), await inData(talk, pathOf(3))];
+    const other = talk();
+    await other.begin(elsewhere(1));
+    expect(await other.deliver(postfix())).toMatch(/^250/);
+    expect([received.length, listener.connections, held.map(({ isClosed }) => isClosed)]).toEqual([1, 3, [true, false, false]]);
+  });
+
+  test('a mail that comes too slowly is cut off, and one that comes in time is not', async () => {
+    const { talk, received } = await listen({ limits: { leastBytesMs: 300 } });
+    const slow = await inData(talk, ours);
+    const timer = setInterval(() => slow.socket.write('x'.repeat(100)), 20);
+    await slow.closed();
+    clearInterval(timer);
+    const client = talk();
+    await client.begin(ours);
+    expect(await client.deliver(postfix())).toMatch(/^250/);
+    // Between mails nothing is counted.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(client.isClosed).toBe(false);
     expect(received).toHaveLength(1);
   });
 });

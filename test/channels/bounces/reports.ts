@@ -73,7 +73,7 @@ export const status = (lines: readonly string[], head: readonly string[] = ['Con
   );
 
 /** A complaint, as a mailbox provider sends it (RFC 5965). */
-export const complaint = (type = 'abuse', date = defaultDate): string =>
+export const complaint = (type = 'abuse', date = defaultDate, head: readonly string[] = []): string =>
   mail(
     'From: <abuse@mailbox.example>',
     `Date: ${date}`,
@@ -97,6 +97,7 @@ export const complaint = (type = 'abuse', date = defaultDate): string =>
     '--part1',
     'Content-Type: message/rfc822',
     '',
+    ...head,
     'Subject: Hello',
     '',
     'Hello Ada',
@@ -113,3 +114,6 @@ export const vacation = mail(
   '',
   'I am back in May. Status: 5.1.1, Action: failed',
 );
+
+/** A mail that a person or a program may write. */
+export const letter = mail('From: Ada <ada@example.com>', 'Subject: Your mail to me', 'Content-Type: text/plain', '', 'Please call me.');

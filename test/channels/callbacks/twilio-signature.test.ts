@@ -56,3 +56,15 @@ test('tens of thousands of names are refused at once', () => {
   expect(verifyTwilio(callOf('https://spindle.example/', body, headers), keys, new Date())).toBeUndefined();
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
 });
+
+test('a form of more than 100 pairs is not parsed', () => {
+  const verify = (pairs: number) => {
+    const names = Array.from({ length: pairs }, (_, index) => `p${1000 + index}`);
+    const signature = createHmac('sha1', '12345')
+      .update(`${url}${names.join('')}`)
+      .digest('base64');
+    return verifyTwilio(callOf(url, names.join('&'), { ...form, 'x-twilio-signature': signature }), keys, new Date());
+  };
+  expect(verify(100)).toBeDefined();
+  expect(verify(101)).toBeUndefined();
+});

@@ -118,6 +118,37 @@ test.each([
     expect(await verify(account, account.sign(text, url, clock.now()))).toBeUndefined();
 });
 
+test.each([
+  ['resend', aResendAccount, 64],
+  ['mailgun', aMailgunAccount, 64],
+  ['sendgrid', aSendgridAccount, 1024],
+  ['postmark', aPostmarkAccount, 64],
+  ['ses', () => anSesAccount(() => amazon.origin), 256],
+] as const)('%s: a signed call has at most so many KiB as its source sends', async (_, make, kib) => {
+  const account = make();
+  const padded = (bytes: number) => {
+    const event = account.body('hard', about);
+    const at = (padding: string) =>
+      account.sign(Array.isArray(event) ? [...event, padding] : { ...(event as object), padding }, url, clock.now());
+    return at('x'.repeat(bytes - at('').body.length));
+  };
+  expect(padded(kib * 1024).body).toHaveLength(kib * 1024);
+  expect(await verify(account, padded(kib * 1024))).toBeDefined();
+  expect(await verify(account, padded(kib * 1024 + 1))).toBeUndefined();
+});
+
+test.each([
+  ['resend', aResendAccount],
+  ['sendgrid', aSendgridAccount],
+  ['postmark', aPostmarkAccount],
+] as const)('%s: a signed call that nests deeply is not parsed', async (_, make) => {
+  const account = make();
+  const text = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+  await expect(verify(account, account.sign(text, url, clock.now()))).rejects.toMatchObject({
+    details: { errors: [{ path: 'body', message: expect.stringContaining('nested too deeply') }] },
+  });
+});
+
 test('a megabyte of brackets does not hold the process', async () => {
   const account = aSendgridAccount();
   for (const text of ['['.repeat(1_048_576), `${'['.repeat(524_288)}${']'.repeat(524_288)}`, '{"a":'.repeat(200_000)]) {

@@ -91,7 +91,7 @@ onEachBackend('channels', (store) => {
     const organizationId = await organization();
     const [down, up] = [aChannel({ organizationId }), aChannel({ organizationId })];
     await save(down, up);
-    await store().unitOfWork.run(({ outages }) => outages.trip([{ connection: down.id, reason: '535 wrong password' }], now, now));
+    await store().unitOfWork.run(({ circuits }) => circuits.trip([{ connection: down.id, reason: '535 wrong password' }], now, now));
     const circuit = { since: now, reason: '535 wrong password', probeAt: new Date(now.getTime() + 30_000) };
     const { items } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
     expect(items).toEqual([
@@ -137,7 +137,8 @@ onEachBackend('channels', (store) => {
 
   test('keep their guardrail', async () => {
     const channel = aChannel({ organizationId: await organization() });
-    const guardrail = { failuresInARow: null, failurePercent: 5, leastMessages: 100, bouncePercent: null, complaintsPerThousand: 1 };
+    const rates = { bouncePercent: null, complaintsPerThousand: 1, softBounces: null, softBounceDays: 3 };
+    const guardrail = { failuresInARow: null, failurePercent: 5, leastMessages: 100, ...rates };
     await save(channel.edit({ guardrail }));
     expect((await find(channel))?.guardrail).toEqual(guardrail);
   });

@@ -57,13 +57,15 @@ onEachBackend('What is behind the counts of a job', (store) => {
 
   test('each number is the length of a list, for any page length', async () => {
     const { job } = await given();
-    for (const limit of [1, 3, 100]) expect(await expectListsBehindCounts(store(), job, limit)).toBe(27);
+    for (const limit of [1, 3, 100]) expect(await expectListsBehindCounts(store(), job, limit)).toBe(29);
   });
 
   test('recipients are filtered by state, counted reason, step, and steps that they have reached', async () => {
     const of = await given();
     expect(await indexes(of, { states: ['failed', 'suppressed'] })).toEqual([1, 2, 3, 4]);
-    expect(await indexes(of, { reasons: ['550', 'delay'] })).toEqual([1, 2, 6]);
+    expect(await indexes(of, { reasons: ['550', '550 5.1.1', 'delay'] })).toEqual([1, 2, 6]);
+    expect(await indexes(of, { reasons: ['550 5.1.1'] })).toEqual([1]);
+    expect(await indexes(of, { states: ['failed'], reasons: ['550 5.7.1'] })).toEqual([]);
     expect(await indexes(of, { states: ['failed'], reasons: ['other'] })).toEqual([3]);
     expect(await indexes(of, { stepId: 'pause' })).toEqual([6]);
     expect(await indexes(of, { entered: 'pause' })).toEqual([0, 6]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { channelKind } from '../../../src/domain/channels/channel-kinds.ts';

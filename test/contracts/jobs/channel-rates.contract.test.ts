@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { LiftDailyLimit } from '../../../src/application/accounts/organizations/lift-daily-limit.ts';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { ReleaseJobs } from '../../../src/application/jobs/waking/release-jobs.ts';
 import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';

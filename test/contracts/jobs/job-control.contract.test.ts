@@ -204,7 +204,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
       ['reminder', '550 5.1.1 <b@example.com> unknown'],
       ['welcome', 'invalid_address'],
       ['welcome', '452 4.2.2 <d@example.com> full'],
-      ['welcome', '550 5.1.1 <e@example.com> unknown'],
+      ['welcome', '550-5.1.1 <e@example.com> unknown'],
     ] as const;
     await change(enrolled, (recipient, index) => {
       const [step, reason] = ends[index] ?? [];
@@ -214,26 +214,27 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     await run(({ messages }) => messages.save([lost(d), lost(f)]));
     const count = () => store().jobLists.retryable(organizationId, jobId);
     const all = await count();
-    expect(all?.failed[0]).toEqual({ step: 'welcome', reason: '550', recipients: 2 });
+    expect(all?.failed[0]).toEqual({ step: 'welcome', reason: '550 5.1.1', recipients: 2 });
     expect(all?.failed.slice(1)).toEqual(
       expect.arrayContaining([
-        { step: 'reminder', reason: '550', recipients: 1 },
+        { step: 'reminder', reason: '550 5.1.1', recipients: 1 },
         { step: 'welcome', reason: 'invalid_address', recipients: 1 },
-        { step: 'welcome', reason: '452', recipients: 1 },
+        { step: 'welcome', reason: '452 4.2.2', recipients: 1 },
       ]),
     );
     expect([all?.failed.length, all?.unknown]).toEqual([4, 1]);
     expect(await store().jobLists.retryable(ids.next(), jobId)).toBeUndefined();
     const reasons = await run(({ recipients }) => recipients.failedReasons(organizationId, jobId));
-    expect([...reasons].sort()).toEqual(['452', '550', 'invalid_address']);
+    expect([...reasons].sort()).toEqual(['452 4.2.2', '550 5.1.1', 'invalid_address']);
 
-    const only = { steps: ['welcome'], reasons: ['550'] };
+    const only = { steps: ['welcome'], reasons: ['550 5.1.1'] };
     expect(await retryable(enrolled, false, only)).toBe(true);
     const retry = await retryOf(enrolled, false, only);
     expect((await run(({ jobs }) => jobs.find(organizationId, retry.id)))?.retriesOnly).toEqual(only);
     for (let job = retry, at = 0; !job.isEnrolled && at < 10; at += 1) job = job.enrolled(await enrolRetried(job, 1));
     expect(await stepsOf(retry)).toEqual({ [a]: 'welcome', [e]: 'welcome' });
-    expect([await retryable(enrolled, false, only), await retryable(enrolled, false, { reasons: ['550'] })]).toEqual([false, true]);
+    expect([await retryable(enrolled, false, only), await retryable(enrolled, false, { reasons: ['550 5.1.1'] })]).toEqual([false, true]);
+    expect(await retryable(enrolled, false, { reasons: ['550 5.7.1'] })).toBe(false);
     expect(await retryable(enrolled, false, { steps: ['reminder'], reasons: ['452'] })).toBe(false);
     expect((await count())?.failed).toHaveLength(3);
 

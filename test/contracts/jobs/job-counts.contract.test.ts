@@ -45,7 +45,7 @@ onEachBackend('The counts of a job', (store) => {
     const enrolled = await givenRecipients(reasons.length, 'welcome');
     const left = [...reasons];
     await change(enrolled, 100, (recipient) => recipient.end('failed', left.shift()));
-    const failed = { address_missing: 1, 'adults-only': 1, 550: 2, 404: 1, other: 4 };
+    const failed = { address_missing: 1, 'adults-only': 1, '550 5.1.1': 1, '550 5.7.1': 1, 404: 1, other: 4 };
     expect(await report(enrolled)).toMatchObject({ recipients: { failed: reasons.length }, reasons: { failed } });
   });
 

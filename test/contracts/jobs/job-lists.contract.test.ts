@@ -46,9 +46,9 @@ onEachBackend('The list of jobs', (store) => {
   test('has the error of the channel that a running job waits for', async () => {
     const { organizationId, jobs } = await givenJobs();
     const connection = ids.next();
-    await run(async ({ outages }) => {
-      await outages.trip([{ connection, reason: '535 wrong password' }], now, now);
-      for (const { id: jobId } of jobs) await outages.note({ organizationId, jobId }, [connection], now);
+    await run(async ({ circuits }) => {
+      await circuits.trip([{ connection, reason: '535 wrong password' }], now, now);
+      for (const { id: jobId } of jobs) await circuits.note({ organizationId, jobId }, [connection], now);
     });
     const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 100, after: undefined });
     const errors = items.flatMap(({ job, channelError }) => (channelError ? [[job.state, channelError]] : []));

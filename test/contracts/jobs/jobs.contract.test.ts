@@ -92,7 +92,8 @@ onEachBackend('Jobs', (store) => {
     expect([await note('1'.repeat(100)), await note('11')]).toEqual(Array(2).fill('1'.repeat(100)));
     await run(({ jobs }) => jobs.forgetOutcomes(job.organizationId, job.id));
     expect(await noted('1')).toEqual({ recent: '1', guardrail: null });
-    const guardrail = { failuresInARow: null, failurePercent: 90, leastMessages: 10, bouncePercent: 2, complaintsPerThousand: null };
+    const rates = { bouncePercent: 2, complaintsPerThousand: null, softBounces: 5, softBounceDays: 14 };
+    const guardrail = { failuresInARow: null, failurePercent: 90, leastMessages: 10, ...rates };
     await run(({ jobs }) => jobs.save(running.with({ guardrail })));
     expect(await noted('1')).toEqual({ recent: '11', guardrail });
     const channelId = ids.next();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
@@ -100,7 +100,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
     const waits = { state: 'running', waiting: 'channel_error', messages: Array(5).fill('queued'), counted: Array(5).fill(0) };
     expect([await first.read(), await second.read()]).toEqual([waits, waits]);
     expect((await third.read()).state).toBe('completed');
-    const [circuit] = await store().unitOfWork.run(({ outages }) => outages.open([wrong.id]));
+    const [circuit] = await store().unitOfWork.run(({ circuits }) => circuits.open([wrong.id]));
     expect(circuit).toMatchObject({ reason: expect.stringContaining('Wrong password'), since: clock.now() });
 
     expect(strict.seen.connections).toBeLessThanOrEqual(5);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { ControlJob } from '../../../src/application/jobs/control-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ImportSuppressions } from '../../../src/application/channels/import-suppressions.ts';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { ImportSuppressions } from '../../../src/application/consent/import-suppressions.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';

@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { ControlJob, type JobAction } from '../../../src/application/jobs/control-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
@@ -172,7 +172,7 @@ export async function unruly(store: Backend, seed: number) {
       throw reason;
     }
   };
-  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: notAudited, requestId: 'r' });
+  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: notAudited });
 
   async function round(): Promise<void> {
     if (chance(0.2)) await addRecords(1 + Math.floor(random() * 30));

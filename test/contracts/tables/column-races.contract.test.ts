@@ -52,8 +52,7 @@ onEachBackend('Columns that change concurrently with other work', (store) => {
         return;
       }
       const tries = names.map(
-        (name) => () =>
-          append.execute({ organizationId, dataTableId, by: notAudited, requestId: 'r', records: [{ email: 'x', [name]: `n${index}` }] }),
+        (name) => () => append.execute({ organizationId, dataTableId, by: notAudited, records: [{ email: 'x', [name]: `n${index}` }] }),
       );
       for (const attempt of [...tries, ...tries, ...tries]) if (await attempt().catch(() => undefined)) return;
       throw new Error('never the right name');

@@ -45,7 +45,7 @@ onEachBackend('The bytes of stored records', (store) => {
       planId,
       table,
       list,
-      add: (...records: readonly object[]) => ingest.execute({ ...own, by: notAudited, records, requestId: 'r' }),
+      add: (...records: readonly object[]) => ingest.execute({ ...own, by: notAudited, records }),
       edit: (id: string, set: object) => new EditRecords(unitOfWork, audit).execute({ ...own, edits: [{ id, set: { ...set } }] }),
       remove: (...some: string[]) => new DeleteRecords(unitOfWork, audit).execute({ ...own, ids: some }),
       column: (edit: string, to: object) => new EditColumns(unitOfWork, audit).execute({ ...own, change: { edit, to } }),

@@ -34,6 +34,40 @@ test.each([
   expect(messageOf(password)).toBe(message);
 });
 
+test.each([
+  ...[
+    'password2026',
+    'spindle2026',
+    'letmein123',
+    'P@ssw0rd1',
+    'Summer2026!',
+    'trustno12',
+    'L3tm31n!!',
+    'W1ldc@t2025',
+    'pa$$word#1',
+    'dr@gon19841231',
+  ],
+  ...['abcdefgh', 'ABCDEFGH', 'hgfedcba', 'abcdefgh123', '23456789', 'jklmnopq!'],
+])('refuses %s, which is common once its signs are read as letters', (password) => {
+  expect(messageOf(password)).toMatch(/common password|sequence/);
+});
+
+test.each([
+  ...[
+    'correct horse battery staple',
+    'summer rain on tin 2026',
+    'drizzle-anvil-47',
+    'tr4vels!',
+    'k7#vQ2pz',
+    'Xq29vTe8',
+    'mango87kite',
+    'abcdefgh river',
+  ],
+  ...['Tangerine-Fjord-19', 'eight geese 2026', 'ada89264172035', 'a long password', 'letmein to the club', '73920418', 'abcdwxyz lamp'],
+])('still accepts %s', (password) => {
+  expect(messageOf(password)).toBeUndefined();
+});
+
 test('refuses the passwords that everybody tries first, and no others', () => {
   const common = (text: string) => messageOf(text) === 'is a common password; choose one that is harder to guess';
   expect(['password', 'qwertyuiop', 'iloveyou', 'spindle1', 'trustno1', 'zxcvbnm1'].every(common)).toBe(true);

@@ -38,6 +38,22 @@ describe('e-mail', () => {
     expect(addressRules('email').fold('ada@example.com')).not.toBe(addressRules('email').fold('bob@example.com'));
   });
 
+  test.each([
+    ['a@bücher.test', 'a@xn--bcher-kva.test'],
+    ['A@BÜCHER.test', 'a@xn--bcher-kva.test'],
+    [' a@bu\u0308cher.test ', 'a@xn--bcher-kva.test'],
+    ['a@ｂücher.ＴＥＳＴ', 'a@xn--bcher-kva.test'],
+    ['a@XN--BCHER-KVA.test', 'a@xn--bcher-kva.test'],
+    ['Zoë@straße.test', 'zoë@xn--strae-oqa.test'],
+    ['用户@例え.test', '用户@xn--r8jz45g.test'],
+    // There is no such domain.
+    ['a@b\u00fc_/x', 'a@bü_/x'],
+    ['zoë', 'zoë'],
+  ])('an address is compared with its domain in ASCII: %s', (address, folded) => {
+    expect(addressRules('email').fold(address)).toBe(folded);
+    expect(addressRules('email').fold(folded)).toBe(folded);
+  });
+
   test('goes to the tester when it is a test', () => {
     const tested = email.renderTest({ ...content, to: '{{ nothing }}' }, values, {
       ...facts,

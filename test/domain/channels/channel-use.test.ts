@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';
 import {
   type ChannelUse,
-  keepRoom,
-  leaveLanes,
-  leaveRoom,
-  takeRoom,
+  giveUpConcurrency,
+  keepCapacity,
+  leaveCapacity,
+  takeCapacity,
   unusedChannel,
 } from '../../../src/domain/channels/rates/channel-use.ts';
 
@@ -20,7 +20,7 @@ interface Taking {
   /** The process, and how many messages it has claimed and not sent yet. */
   readonly by?: string;
   readonly busy?: number;
-  readonly ahead?: number;
+  readonly prefetch?: number;
 }
 
 /** The use of a channel that a test moves on. */
@@ -30,20 +30,25 @@ function channelWith(limits: Partial<ChannelLimits>) {
   return {
     take(ms: number, count: number, { jobId = 'job', token = `${jobId} ${ms}`, forMs = 30_000, ...by }: Taking = {}) {
       const process = { id: by.by ?? 'process', busy: by.busy ?? 0, version: 0 };
-      const given = takeRoom(use, most, { jobId, count, token, until: at(ms + forMs), process, ahead: by.ahead ?? 0 }, at(ms));
+      const given = takeCapacity(use, most, { jobId, count, token, until: at(ms + forMs), process, prefetch: by.prefetch ?? 0 }, at(ms));
       use = JSON.parse(JSON.stringify(given.use));
-      return { count: given.count, allowedAt: given.allowedAt && given.allowedAt.getTime() - start, token, lanes: given.lanes?.count };
+      return {
+        count: given.count,
+        allowedAt: given.allowedAt && given.allowedAt.getTime() - start,
+        token,
+        concurrency: given.concurrency?.count,
+      };
     },
-    leaveLanes(id: string, busy: number | undefined) {
-      const left = leaveLanes(use, { id, busy, version: 0 });
+    giveUpConcurrency(id: string, busy: number | undefined) {
+      const left = giveUpConcurrency(use, { id, busy, version: 0 });
       use = left.use;
-      return left.lanes?.count;
+      return left.concurrency?.count;
     },
     leave(ms: number, token: string, seen: number, unseen = 0) {
-      use = leaveRoom(use, most, { token, seen, unseen }, at(ms));
+      use = leaveCapacity(use, most, { token, seen: Array(seen).fill(at(ms)), unseen });
     },
     keep(token: string, ms: number) {
-      use = keepRoom(use, token, at(ms), 'process');
+      use = keepCapacity(use, token, at(ms), 'process');
     },
   };
 }
@@ -72,44 +77,44 @@ test('what the provider has not seen does not count', () => {
   expect(channel.take(200, 10).count).toBe(10);
 });
 
-describe('Lanes', () => {
+describe('Concurrency', () => {
   test('are as many as messages may be sent at the same time, over all processes', () => {
     const channel = channelWith({ concurrency: 5 });
-    expect(channel.take(0, 3, { by: 'one' })).toMatchObject({ count: 3, lanes: 3 });
-    expect(channel.take(10, 20, { by: 'two', jobId: 'other' })).toMatchObject({ count: 2, lanes: 2, allowedAt: undefined });
-    expect(channel.take(20, 20, { by: 'three', jobId: 'third' })).toMatchObject({ count: 0, lanes: undefined, allowedAt: undefined });
-    expect(channel.leaveLanes('one', 1)).toBe(1);
-    expect(channel.take(30, 20, { by: 'three', jobId: 'third' })).toMatchObject({ count: 2, lanes: 2 });
+    expect(channel.take(0, 3, { by: 'one' })).toMatchObject({ count: 3, concurrency: 3 });
+    expect(channel.take(10, 20, { by: 'two', jobId: 'other' })).toMatchObject({ count: 2, concurrency: 2, allowedAt: undefined });
+    expect(channel.take(20, 20, { by: 'three', jobId: 'third' })).toMatchObject({ count: 0, concurrency: undefined, allowedAt: undefined });
+    expect(channel.giveUpConcurrency('one', 1)).toBe(1);
+    expect(channel.take(30, 20, { by: 'three', jobId: 'third' })).toMatchObject({ count: 2, concurrency: 2 });
   });
 
   test('let their process claim ahead, but not without any', () => {
     const channel = channelWith({ concurrency: 2 });
-    expect(channel.take(0, 20, { by: 'one', ahead: 3 })).toMatchObject({ count: 5, lanes: 2 });
-    expect(channel.take(10, 20, { by: 'one', busy: 4, ahead: 3, jobId: 'job' })).toMatchObject({ count: 1, lanes: 2 });
-    expect(channel.take(20, 20, { by: 'two', ahead: 3, jobId: 'other' })).toMatchObject({ count: 0 });
+    expect(channel.take(0, 20, { by: 'one', prefetch: 3 })).toMatchObject({ count: 5, concurrency: 2 });
+    expect(channel.take(10, 20, { by: 'one', busy: 4, prefetch: 3, jobId: 'job' })).toMatchObject({ count: 1, concurrency: 2 });
+    expect(channel.take(20, 20, { by: 'two', prefetch: 3, jobId: 'other' })).toMatchObject({ count: 0 });
   });
 
   test('are not given up by a process that does not know how many messages it has', () => {
     const channel = channelWith({ concurrency: 2 });
     channel.take(0, 2, { by: 'one' });
-    expect(channel.leaveLanes('one', undefined)).toBeUndefined();
-    expect(channel.leaveLanes('one', 0)).toBe(0);
-    expect(channel.take(10, 2, { by: 'two', jobId: 'other' })).toMatchObject({ count: 2, lanes: 2 });
+    expect(channel.giveUpConcurrency('one', undefined)).toBeUndefined();
+    expect(channel.giveUpConcurrency('one', 0)).toBe(0);
+    expect(channel.take(10, 2, { by: 'two', jobId: 'other' })).toMatchObject({ count: 2, concurrency: 2 });
   });
 
   test('have a version that grows, also after they were forgotten', () => {
     const most = { ...none, concurrency: 2 };
     const taking = (use: ChannelUse, version: number, ms: number) =>
-      takeRoom(
+      takeCapacity(
         use,
         most,
-        { jobId: 'job', count: 1, token: `${ms}`, until: at(ms + 1000), process: { id: 'one', busy: 0, version }, ahead: 0 },
+        { jobId: 'job', count: 1, token: `${ms}`, until: at(ms + 1000), process: { id: 'one', busy: 0, version }, prefetch: 0 },
         at(ms),
       );
     const first = taking(unusedChannel, 0, 0);
-    const left = leaveLanes(first.use, { id: 'one', busy: 0, version: 1 });
+    const left = giveUpConcurrency(first.use, { id: 'one', busy: 0, version: 1 });
     const later = taking(left.use, 2, 5000);
-    expect([first, left, later].map(({ lanes }) => lanes?.version)).toEqual([1, 2, 3]);
+    expect([first, left, later].map(({ concurrency }) => concurrency?.version)).toEqual([1, 2, 3]);
   });
 
   test('come back when the lease of a lost worker expires, and what it held counts as sent then', () => {
@@ -126,19 +131,18 @@ describe('Lanes', () => {
 });
 
 test('a new limit that is below what was sent gives nothing until enough of it is over', () => {
-  const use = leaveRoom(
-    takeRoom(
+  const use = leaveCapacity(
+    takeCapacity(
       unusedChannel,
       { ...none, perMinute: 100 },
-      { jobId: 'job', count: 50, token: 'one', until: at(1000), process: { id: 'one', busy: 0, version: 0 }, ahead: 0 },
+      { jobId: 'job', count: 50, token: 'one', until: at(1000), process: { id: 'one', busy: 0, version: 0 }, prefetch: 0 },
       at(0),
     ).use,
     { ...none, perMinute: 100 },
-    { token: 'one', seen: 50, unseen: 0 },
-    at(0),
+    { token: 'one', seen: Array(50).fill(at(0)), unseen: 0 },
   );
-  const wanted = { jobId: 'job', count: 5, token: 'two', until: at(5000), process: { id: 'one', busy: 0, version: 0 }, ahead: 0 };
-  expect(takeRoom(use, { ...none, perMinute: 10 }, wanted, at(2000))).toMatchObject({ count: 0, allowedAt: at(60_000) });
+  const wanted = { jobId: 'job', count: 5, token: 'two', until: at(5000), process: { id: 'one', busy: 0, version: 0 }, prefetch: 0 };
+  expect(takeCapacity(use, { ...none, perMinute: 10 }, wanted, at(2000))).toMatchObject({ count: 0, allowedAt: at(60_000) });
 });
 
 /** A seeded generator, so that a failure repeats. */

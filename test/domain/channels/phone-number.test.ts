@@ -10,6 +10,10 @@ describe('a phone number', () => {
     ['030 1234567', 'DE', '+49301234567', 'DE'],
     ['0044 20 7946 0018', 'DE', '+442079460018', 'GB'],
     ['+44 (0)20 7946 0018', 'DE', '+442079460018', 'GB'],
+    ['+52 1 55 1234 5678', null, '+525512345678', 'MX'],
+    ['+5215512345678', 'US', '+525512345678', 'MX'],
+    ['tel:+1-415-555-2671', null, '+14155552671', 'US'],
+    [' TEL:+52 (1) 55-1234-5678', null, '+525512345678', 'MX'],
   ])('%s of a table of %s is %s', (text, country, e164, of) => {
     expect(parsePhoneNumber(text, country)).toEqual({ e164, country: of, isValid: true });
   });
@@ -26,6 +30,7 @@ describe('a phone number', () => {
     ['+1415555267199999', null],
     ['+1 415 555 2671 ext 5', null],
     ['call +14155552671', null],
+    ['tel:+1 415 555 2671;ext=5', null],
     ['+1-800-FLOWERS', 'US'],
     ['', 'US'],
     ['4'.repeat(10_000), 'US'],
@@ -43,7 +48,7 @@ describe('the folded form of a phone number', () => {
   const { fold, addressFault } = addressRules('phone');
 
   test('is the international one, and folding it again changes nothing', () => {
-    for (const text of [' +1 (415) 555-2671', '+1.415.555.2671', '＋14155552671']) {
+    for (const text of [' +1 (415) 555-2671', '+1.415.555.2671', '＋14155552671', 'tel:+14155552671']) {
       expect(fold(text)).toBe('+14155552671');
       expect(addressFault(fold(text))).toBeUndefined();
     }

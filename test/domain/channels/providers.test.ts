@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { channelKind } from '../../../src/domain/channels/channel-kinds.ts';
 import { limitFields } from '../../../src/domain/channels/channel-limits.ts';
-import { checkChannel } from '../../../src/domain/channels/check-channel.ts';
+import { checkChannel, requireProvider } from '../../../src/domain/channels/check-channel.ts';
 import { providerNames, providerOf, providers } from '../../../src/domain/channels/providers/providers.ts';
 import { checkFields } from '../../../src/domain/kernel/check-fields.ts';
 
@@ -71,4 +71,18 @@ describe('an SMTP server', () => {
     expect(['127.0.0.1', 'localhost', '::1'].flatMap(paths)).toEqual([]);
     expect(paths('127.0.0.1.acme.example')).toEqual(['settings.security']);
   });
+});
+
+test('the auth token of Twilio is refused where it can be guessed', () => {
+  const written = (authToken: string) => ({
+    name: 'Texts',
+    settings: { accountSid: `AC${'0'.repeat(32)}`, from: '+14155552671' },
+    credentials: { authToken },
+  });
+  expect(() => checkChannel(requireProvider('twilio'), written('12345'))).toThrow(
+    expect.objectContaining({
+      details: { errors: [{ path: 'credentials.authToken', message: 'must have at least 16 characters; copy all of it' }] },
+    }),
+  );
+  expect(checkChannel(requireProvider('twilio'), written('0123456789abcdef0123456789abcdef')).credentials).toBeDefined();
 });

@@ -19,3 +19,9 @@ describe('an e-mail address', () => {
     for (const faultOf of [emailFault, emailAddressFault]) expect(faultOf(`ada@example${dot}com`)).toMatch(/character that is not allowed/);
   });
 });
+
+test('the part before "@" has at most 64 characters, as mail servers take it', () => {
+  expect(emailFault(`${'a'.repeat(64)}@b.test`)).toBeUndefined();
+  for (const faultOf of [emailFault, emailAddressFault])
+    expect(faultOf(`${'a'.repeat(65)}@b.test`)).toBe('The part of the e-mail address before "@" is too long');
+});

@@ -53,7 +53,13 @@ afterEach(async () => {
 function startWorker(): void {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
   const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
-  workers.push(spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env: { ...env, ...more }, stdio: 'ignore' }));
+  workers.push(
+    spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: 'ignore',
+    }),
+  );
 }
 
 /** The job's state and its messages, of one moment. */

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { newEmail } from '../../support/http-account.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('the number of invitations', (spindle) => {
+onMemory('the number of invitations', (spindle) => {
   test('429: exceeds 30 an hour for one person, even if each is revoked before the next', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();

@@ -4,10 +4,10 @@ import { SendInvitation } from '../../../src/application/accounts/members/send-i
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, sendMails, signUp } from '../../support/http-account.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('invitations', (spindle) => {
+onMemory('invitations', (spindle) => {
   const accept = (body: Readonly<Record<string, unknown>>) =>
     auth(spindle(), '/accept-invitation', { password: goodPassword, name: 'Grace', ...body });
   const look = (token: string) => auth(spindle(), '/look-at-invitation', { token });
@@ -219,6 +219,10 @@ onEachStore('invitations', (spindle) => {
     const { id, token, email } = await invite(owner);
     const early = await owner.post(`/invitations/${id}/send-again`);
     expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
+    expect([early.headers.ratelimit, early.headers['ratelimit-policy']]).toEqual([
+      '"invitation_again";r=0;t=60',
+      '"invitation_again";q=1;w=60',
+    ]);
     spindle().clock.pass({ minutes: 14 });
     expect((await owner.post(`/invitations/${id}/send-again`)).status).toBe(200);
     await sendMails(spindle());

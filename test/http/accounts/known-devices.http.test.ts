@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { as, auth, goodPassword, newEmail, sendMails, signUp } from '../../support/http-account.ts';
 import type { Received } from '../../support/http-client.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 
 const deviceOf = ({ headers }: Received): string =>
   headers['set-cookie']?.find((cookie) => cookie.startsWith('__Host-spindle_device='))?.split(';')[0] ?? '';
@@ -9,7 +9,7 @@ const deviceOf = ({ headers }: Received): string =>
 /** Failures a minute of one network or device; sign-ups count too, and these tests make seven. */
 const limit = 8;
 
-onEachStore(
+onMemory(
   'a device that a person has signed in with before',
   (spindle) => {
     let last = 0;

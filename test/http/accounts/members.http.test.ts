@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { me } from '../../support/http-account.ts';
 import type { Person } from '../../support/http-person.ts';
 import { aPerson } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
-onEachStore('the organization', (spindle) => {
+onMemory('the organization', (spindle) => {
   test('is shown and renamed, and the audit log has the old name', async () => {
     const tenant = await aTenant(spindle());
     const admin = await tenant.person('admin');
@@ -20,7 +20,7 @@ onEachStore('the organization', (spindle) => {
   });
 });
 
-onEachStore('members', (spindle) => {
+onMemory('members', (spindle) => {
   const change = (by: Person, whom: Person, role: string) => by.patch(`/members/${whom.user.id}`, { role });
   const remove = (by: Person, whom: Person) => by.delete(`/members/${whom.user.id}`);
   const rolesIn = async (tenant: Tenant): Promise<Record<string, string>> => {

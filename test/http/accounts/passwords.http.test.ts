@@ -4,11 +4,11 @@ import { SendPasswordReset } from '../../../src/application/accounts/sign-in/sen
 import type { Tasks } from '../../../src/application/kernel/tasks.ts';
 import type { User } from '../../../src/domain/accounts/user.ts';
 import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, sendMails, signUp } from '../../support/http-account.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 
 const other = 'another fine password';
 
-onEachStore('changing the password', (spindle) => {
+onMemory('changing the password', (spindle) => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     as(spindle(), token)('POST', '/auth/change-password', { currentPassword, newPassword });
 
@@ -101,7 +101,7 @@ onEachStore('changing the password', (spindle) => {
   });
 });
 
-onEachStore('a forgotten password', (spindle) => {
+onMemory('a forgotten password', (spindle) => {
   const ask = (email: string) => auth(spindle(), '/request-password-reset', { email });
   const reset = (token: string, password = other) => auth(spindle(), '/reset-password', { token, password });
   const mailsTo = (email: string) => spindle().mailer.mails.filter(({ to }) => to === email);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-onEachStore('projects', (spindle) => {
+onMemory('projects', (spindle) => {
   test('are one in a new organization, and more can be created', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { status, body } = await owner.post('/projects', { name: '  Spring campaign ' });

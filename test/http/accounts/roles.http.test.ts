@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { isAtLeast, permissions, roles } from '../../../src/domain/kernel/role.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('roles', (spindle) => {
+onMemory('roles', (spindle) => {
   const permitted = (role: (typeof roles)[number]) =>
     Object.entries(permissions).flatMap(([name, least]) => (isAtLeast(role, least) ? [name] : []));
 

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, hkdfSync, sign } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 
@@ -17,7 +17,17 @@ const signed = (header: Claims, claims: unknown, key: Buffer | string, hash = 's
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 };
 
-onEachStore('session tokens on a real route', (spindle) => {
+onMemory('session tokens on a real route', (spindle) => {
+  test('an API key in place of a session token is told which paths it opens', async () => {
+    const tenant = await aTenant(spindle());
+    const { status, body } = await spindle().call('GET', '/api/v1/jobs', { headers: bearer(tenant.key) });
+    expect([status, body.code, body.message]).toEqual([
+      401,
+      'INVALID_SESSION',
+      'Invalid session: an API key opens only the paths under /public; see /docs',
+    ]);
+  });
+
   test('that are forged, altered or of another kind are refused with the same answer', async () => {
     const tenant = await aTenant(spindle());
     const { token } = await tenant.person('owner');
@@ -58,6 +68,10 @@ onEachStore('session tokens on a real route', (spindle) => {
       'a kid without a master key': signed({ ...header, kid: month }, claims, key),
       'a kid that is a path': signed({ ...header, kid: '../../dev/null' }, claims, ''),
       'a kid of the prototype': signed({ ...header, kid: '__proto__' }, claims, ''),
+      'a kid that is a list': signed({ ...header, kid: [header.kid] }, claims, key),
+      'a kid that is an object': signed({ ...header, kid: {} }, claims, key),
+      'a kid that is a number': signed({ ...header, kid: 1 }, claims, key),
+      'a kid that is true': signed({ ...header, kid: true }, claims, key),
       'no kid': signed({ alg: 'HS256', typ: 'JWT' }, claims, key),
       'another typ': signed({ ...header, typ: 'at+jwt' }, claims, key),
       'a critical extension': signed({ ...header, crit: ['x'], x: 1 }, claims, key),

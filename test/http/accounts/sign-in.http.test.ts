@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { permissions } from '../../../src/domain/kernel/role.ts';
 import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, signUp } from '../../support/http-account.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-onEachStore('signing up', (spindle) => {
+onMemory('signing up', (spindle) => {
   test('201: creates an account, an organization on the default plan, and a session of its owner', async () => {
     const { status, body, headers, email } = await signUp(spindle(), { name: ' Ada ', organizationName: ' Acme ' });
     expect([status, body]).toEqual([
@@ -68,7 +68,7 @@ onEachStore('signing up', (spindle) => {
   });
 });
 
-onEachStore(
+onMemory(
   'signing up while it is closed',
   (spindle) => {
     test('403: creates nothing', async () => {
@@ -80,7 +80,7 @@ onEachStore(
   { SIGN_UP: 'closed' },
 );
 
-onEachStore('signing in', (spindle) => {
+onMemory('signing in', (spindle) => {
   test('200: opens the same organization, with the address in upper or lower case', async () => {
     const { body: made, email } = await signUp(spindle());
     const { status, body, headers } = await logIn(spindle(), email.toUpperCase());
@@ -161,7 +161,7 @@ onEachStore('signing in', (spindle) => {
   });
 });
 
-onEachStore('switching to another organization', (spindle) => {
+onMemory('switching to another organization', (spindle) => {
   test('200: the new token works there, and the old token nowhere', async () => {
     const { body: own, ...signed } = await signUp(spindle());
     const tenant = await aTenant(spindle());

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const channel = {
@@ -10,7 +10,7 @@ const channel = {
   bounceDomain: 'Bounces.Bücher.example',
 };
 
-onEachStore(
+onMemory(
   'bounce domains',
   (spindle) => {
     const owner = async () => (await aTenant(spindle())).person();

@@ -10,7 +10,7 @@ import { BouncingMta } from '../../channels/bounces/bouncing-mta.ts';
 import { complaint, postfix, vacation } from '../../channels/bounces/reports.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const mtas: BouncingMta[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(mtas.splice(0).map((mta) => mta.close()));
 });
 
-onEachStore(
+onMemory(
   'bounces',
   (spindle) => {
     let listener: BounceListener;

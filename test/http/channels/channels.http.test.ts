@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
 afterEach(closeSinks);
@@ -20,7 +20,10 @@ const channel = {
 /** What the paths of a refusal are. */
 const pathsOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.map(({ path }) => path);
 
-onEachStore('channels', (spindle) => {
+/** When bounces pause a job, unless a channel says otherwise. */
+const bounces = { bouncePercent: 5, softBounces: 5, softBounceDays: 14 };
+
+onMemory('channels', (spindle) => {
   const connected = async (fields: object = {}): Promise<{ owner: Person; tenant: Tenant; id: string }> => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
@@ -45,7 +48,7 @@ onEachStore('channels', (spindle) => {
           settings: { ...server, port: 587, security: 'starttls' },
           storedCredentials: ['password'],
           limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
-          guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50, bouncePercent: 5, complaintsPerThousand: 3 },
+          guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50, complaintsPerThousand: 3, ...bounces },
           alarm: null,
           bounceDomain: null,
           isDefault: true,
@@ -57,6 +60,7 @@ onEachStore('channels', (spindle) => {
           feedback: null,
           callbackUrl: expect.stringMatching(new RegExp(`/api/v1/callbacks/[^/]+/${id}$`)),
           likelySource: null,
+          senderWarning: null,
           revision: 1,
           createdAt: expect.any(String),
           archivedAt: null,
@@ -120,7 +124,7 @@ onEachStore('channels', (spindle) => {
       const { owner, id } = await connected({ guardrail: { failuresInARow: 5 } });
       const change = { failurePercent: null, leastMessages: 10, complaintsPerThousand: null };
       const { status, body } = await owner.patch(`/channels/${id}`, { guardrail: change });
-      expect([status, body.channel.guardrail]).toEqual([200, { failuresInARow: 5, ...change, bouncePercent: 5 }]);
+      expect([status, body.channel.guardrail]).toEqual([200, { failuresInARow: 5, ...change, ...bounces }]);
       expect((await owner.get('/audit')).body.data[0]).toMatchObject({ action: 'channel.edited', details: { changed: ['guardrail'] } });
       const guardrail = {
         failuresInARow: 101,
@@ -224,7 +228,7 @@ onEachStore('channels', (spindle) => {
   });
 });
 
-onEachStore(
+onMemory(
   'checks of channels',
   (spindle) => {
     const checked = async (settings: object, credentials: object) => {

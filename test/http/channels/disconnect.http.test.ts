@@ -3,7 +3,7 @@ import { ChannelCredentials } from '../../../src/application/channels/channel-cr
 import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 import { callbacks, connect, gmailSend, smtpSend } from './oauth-fixture.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   server.calls.length = 0;
 });
 
-onEachStore(
+onMemory(
   'disconnecting an account',
   (spindle) => {
     const theChannel = async (tenant: Tenant, id?: string): Promise<Channel> => {

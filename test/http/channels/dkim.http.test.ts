@@ -7,10 +7,10 @@ import { settingsAt } from '../../channels/own-channels.ts';
 import { email } from '../../channels/smtp-fixture.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore(
+onMemory(
   'the DKIM keys of a channel',
   (spindle) => {
     async function connected(settings: object = { host: 'smtp.acme.example' }, address = 'ada@acme.example') {

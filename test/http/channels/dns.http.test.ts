@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { startDns } from '../../channels/dns-server.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const dns = await startDns({ 'acme.example': ['v=spf1 include:sendgrid.net -all'], 'sendgrid.net': ['v=spf1 ip4:192.0.2.1 ~all'] });
 afterAll(() => dns.close());
 
-onEachStore(
+onMemory(
   'the DNS records of a channel',
   (spindle) => {
     test('are looked up for members, and refused to others', async () => {

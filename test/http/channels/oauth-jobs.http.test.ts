@@ -8,7 +8,7 @@ import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
 import { audienceOf, enrolAll } from '../../contracts/jobs/enrolled.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, people } from '../../support/given.ts';
-import { onEachStore, type Spindle } from '../../support/http-spindle.ts';
+import { onMemory, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 import { callbacks, connect, gmailSend, smtpSend } from './oauth-fixture.ts';
 
@@ -90,7 +90,7 @@ async function startJob(spindle: Spindle, tenant: Tenant, count: number) {
 const idsOf = (mailbox: Mailbox): readonly (string | undefined)[] =>
   mailbox.mails().map((mail) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1]);
 
-onEachStore(
+onMemory(
   'a job through a connected account',
   (spindle) => {
     const refreshTokenOf = (channel: Channel): string => spindle().get(ChannelCredentials).open(channel).refreshToken ?? '';

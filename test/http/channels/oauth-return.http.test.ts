@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { connectionProblems } from '../../../src/domain/channels/channel-authorization.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 import { callbacks, connect, cookieOf, gmailSend, open } from './oauth-fixture.ts';
 
@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 
 test('the web app has words for every problem', () => {
-  const words = readFileSync(new URL('../../../web/src/words/channels.ts', import.meta.url), 'utf8');
+  const words = readFileSync(new URL('../../../web/src/pages/channels/shared/words.ts', import.meta.url), 'utf8');
   const [, problems = ''] = /\bproblems: \{([^}]*)\}/.exec(words) ?? [];
-  const said = [...problems.matchAll(/^ {6}(\w+):/gm)].map(([, code]) => code);
+  const said = [...problems.matchAll(/^ +(\w+):/gm)].map(([, code]) => code);
   expect(said.sort()).toEqual([...connectionProblems].sort());
 });
 
 const fromApp = { provider: 'gmail', returnTo: 'app' };
 
-onEachStore(
+onMemory(
   'what began in the web app ends there',
   (spindle) => {
     const begin = async (tenant: Tenant) => {

@@ -5,7 +5,7 @@ import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-a
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
-import { onEachStore, type Spindle, serveSpindle } from '../../support/http-spindle.ts';
+import { onMemory, type Spindle, serveSpindle } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 import { openMemory } from '../../support/memory-backend.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from './oauth-fixture.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   server.calls.length = 0;
 });
 
-onEachStore(
+onMemory(
   'connecting an account',
   (spindle) => {
     const channelsOf = async (tenant: Tenant): Promise<readonly Channel[]> =>

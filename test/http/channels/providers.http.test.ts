@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 interface Field {
@@ -10,7 +10,7 @@ interface Field {
   readonly example: unknown;
 }
 
-onEachStore(
+onMemory(
   'providers',
   (spindle) => {
     test('are listed with what the operator has not set up', async () => {

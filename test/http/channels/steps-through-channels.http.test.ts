@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { anEmailStep } from '../../support/builders.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 afterEach(closeSinks);
 
 const unknownId = '0190f2de-7e5c-7000-8000-000000000000';
 
-onEachStore(
+onMemory(
   'steps that send through channels',
   (spindle) => {
     async function given(step: object = {}) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 
-onEachStore('API keys over the API', (spindle) => {
+onMemory('API keys over the API', (spindle) => {
   const givenOwner = async (plan = {}) => {
     const tenant = await aTenant(spindle(), { plan });
     return { tenant, owner: await tenant.person() };

@@ -4,14 +4,14 @@ import { DeleteDataTable } from '../../../src/application/tables/delete-data-tab
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aColumn } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const ada = { email: 'ada@example.com', name: 'Ada' };
 const file = 'email,name\nada@example.com,Ada\n';
 
-onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
+onMemory('POST /public/data-tables/{dataTableId}/import', (spindle) => {
   describe('201', () => {
     test('stores the rows in order, charges them, and responds with exactly the declared members', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 5 } } });

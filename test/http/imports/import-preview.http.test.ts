@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
 import { previewOf } from '../../support/http-import.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 type Columns = readonly { name: string; type: string; to: string | null; samples: string[] }[];
+const plain = { formats: { number: [], datetime: [], boolean: [] }, empties: [] };
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 
-onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
+onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
   const given = async (columns: Parameters<typeof aTenant>[1] = {}) => {
     const tenant = await aTenant(spindle(), columns);
     const person = await tenant.person('member');
@@ -38,11 +39,20 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
               name: 'E-Mail',
               type: 'text',
               to: 'email',
+              ...plain,
               samples: ['ada@example.com', 'bob@example.com'],
             },
-            { position: 2, header: 'First_Name', name: 'First_Name', type: 'text', to: 'first name', samples: ['Ada', 'Bob; jr'] },
-            { position: 3, header: 'Age', name: 'Age', type: 'number', to: null, samples: ['36'] },
-            { position: 4, header: 'Since', name: 'Since', type: 'datetime', to: null, samples: ['2026-01-31'] },
+            {
+              position: 2,
+              header: 'First_Name',
+              name: 'First_Name',
+              type: 'text',
+              to: 'first name',
+              ...plain,
+              samples: ['Ada', 'Bob; jr'],
+            },
+            { position: 3, header: 'Age', name: 'Age', type: 'number', to: null, ...plain, samples: ['36'] },
+            { position: 4, header: 'Since', name: 'Since', type: 'datetime', to: null, ...plain, samples: ['2026-01-31'] },
           ],
           missing: [{ name: 'city', required: false }],
           rows: [
@@ -68,7 +78,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
 
   test('suggests a type only if all values fit; otherwise text', async () => {
     const { preview } = await given({ columns: [] });
-    const { body } = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(50)}x,yes,31.01.2026\n`);
+    const { body } = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(50)}x,perhaps,31.01.2026\n`);
     expect(pick(body.preview.columns, 'type')).toEqual(['text', 'text', 'text']);
   });
 

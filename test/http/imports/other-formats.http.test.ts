@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { importFile, previewOf } from '../../support/http-import.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 const file = 'email,name\nada@example.com,Ada\n';
@@ -14,7 +14,7 @@ const formats: readonly (readonly [string, Buffer, string])[] = [
   ['.csv.gz', gzipSync(file), 'is compressed with gzip'],
 ];
 
-onEachStore('a file that is not CSV', (spindle) => {
+onMemory('a file that is not CSV', (spindle) => {
   test.each(formats)('%s is refused by name, at every door', async (_, bytes, named) => {
     const tenant = await aTenant(spindle());
     const person = await tenant.person();
@@ -31,7 +31,7 @@ onEachStore('a file that is not CSV', (spindle) => {
   });
 });
 
-onEachStore('a file as spreadsheets save it', (spindle) => {
+onMemory('a file as spreadsheets save it', (spindle) => {
   const given = async () => {
     const tenant = await aTenant(spindle());
     return { tenant, person: await tenant.person() };

@@ -40,7 +40,7 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
       ];
       await tenant.append([...people(5), ...odd]);
       await suppress('z@example.com');
-      const none = { alreadyHadIt: 0, filteredOut: 1, noMessage: 0, noAddress: 2, suppressed: 1 };
+      const none = { alreadyHadIt: 0, filteredOut: 1, noMessage: 0, noAddress: 2, suppressed: 1, duplicate: 0 };
       expect(await count()).toMatchObject({
         ok: true,
         version: 1,
@@ -60,6 +60,24 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
       expect(await count({ filter: starts('person 1') })).toMatchObject({ receives: 2, leftOut: { alreadyHadIt: 1 } });
       // Nothing was started or charged by counting.
       expect((await tenant.used()).jobs).toBe(1);
+    });
+
+    test('200: counts an address once, however it is written, unless the spinner sends to each record', async () => {
+      const { tenant, person, path, count } = await given([wait, anEmailStep()], { plan: { limits: { messages: 100 } } });
+      await tenant.append([
+        ...[...people(2), ...people(1)],
+        { email: ' PERSON1@Example.com', name: 'X' },
+        { email: 'no address', name: 'X' },
+      ]);
+      expect(await count()).toMatchObject({ receives: 2, leftOut: { duplicate: 2, noAddress: 1 }, needs: { messages: 2 } });
+      await person.patch(path, { draft: { dataTableId: tenant.table.id, duplicates: 'send', steps: [wait, anEmailStep()] } });
+      const each = (await person.post(`${path}/audience`, { draft: true })).body;
+      expect(each).toMatchObject({ receives: 4, leftOut: { duplicate: 0 }, needs: { messages: 4 } });
+      const refused = await person.patch(path, { draft: { dataTableId: tenant.table.id, duplicates: 'no', steps: [] } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'draft.duplicates', message: expect.stringContaining('"skip"') }] },
+      });
     });
 
     test('200: counts the segments of SMS, but not of those that go to nobody or cannot be written', async () => {

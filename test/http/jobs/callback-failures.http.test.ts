@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { aPostmarkAccount } from '../../channels/callbacks/accounts.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore(
+onMemory(
   'callbacks with wrong signatures',
   (spindle) => {
     test('are limited by address, and never cost a valid one of the same address', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../channels/callbacks/accounts.ts';
 import { Amazon } from '../../channels/callbacks/amazon.ts';
 import type { Received } from '../../support/http-client.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
 const amazon = new Amazon();
@@ -27,7 +27,7 @@ const makers: readonly (() => Account)[] = [
   aResendAccount,
 ];
 
-onEachStore(
+onMemory(
   'callbacks',
   (spindle) => {
     /** A channel that takes the calls of an account. */

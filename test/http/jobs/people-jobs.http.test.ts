@@ -71,7 +71,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
       const { status, body } = await person.post(`/spinners/${tenant.spinnerId}/jobs`, { guardrail });
       expect(status).toBe(201);
       const shown = async () => (await person.get(`/jobs/${body.jobId}`)).body.guardrail;
-      const rates = { bouncePercent: 5, complaintsPerThousand: 3 };
+      const rates = { bouncePercent: 5, complaintsPerThousand: 3, softBounces: 5, softBounceDays: 14 };
       expect(await shown()).toEqual({ ...guardrail, leastMessages: 50, ...rates });
       const resume = (given: unknown) => person.post(`/jobs/${body.jobId}/resume`, { guardrail: given });
       expect((await resume({ failuresInARow: 7 })).status).toBe(200);

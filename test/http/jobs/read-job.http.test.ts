@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { givenSpinner, people } from '../../support/given.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 
-onEachStore('GET /public/jobs/{jobId}', (spindle) => {
+onMemory('GET /public/jobs/{jobId}', (spindle) => {
   const started = async (tenant: Tenant): Promise<string> => (await tenant.trigger()).body.jobId;
 
   describe('200', () => {

@@ -56,7 +56,7 @@ onEachStore(
       const { person, jobId, list, addresses } = await given();
       const { body: job } = await person.get(`/jobs/${jobId}`);
       expect(job).toMatchObject({ status: 'completed', recipients: { completed: 1, failed: 2, skipped: 1, suppressed: 1 } });
-      expect(await addresses('state=failed&reason=550')).toEqual(['bob@example.com']);
+      expect(await addresses('state=failed&reason=550%205.1.1')).toEqual(['bob@example.com']);
       expect(await addresses('step=named')).toEqual([null]);
       expect(await addresses('entered=welcome&state=suppressed')).toEqual(['eve@example.com']);
       expect(await list('entered=welcome')).toHaveLength(4);

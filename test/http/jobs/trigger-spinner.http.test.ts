@@ -46,6 +46,8 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
         await tenant.trigger('', plain),
         await tenant.trigger('', form),
         await tenant.trigger([], plain),
+        await tenant.trigger('{}', form),
+        await tenant.trigger('{}', { ...form, 'Idempotency-Key': 'a' }),
         await tenant.trigger([]),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { accountSid, authToken, signatureOf } from '../../channels/twilio-speaker.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const from = '+14155552671';
 const person = '+14155552672';
 const type = 'application/x-www-form-urlencoded';
 
-onEachStore('callbacks of Twilio', (spindle) => {
+onMemory('callbacks of Twilio', (spindle) => {
   async function aTwilioChannel(helpText = 'Acme <help> & more') {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
@@ -115,7 +115,9 @@ onEachStore('callbacks of Twilio', (spindle) => {
       ['START', []],
       ['OPTOUT', [person]],
       ['unstop', []],
-      ['Please STOP', []],
+      ['Do not stop', []],
+      ['Please STOP', [person]],
+      ['START', []],
     ] as const) {
       const answer = await call('/replies', reply(text));
       expect([answer.status, answer.text]).toEqual([200, '<?xml version="1.0" encoding="UTF-8"?><Response></Response>']);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
-onEachStore('the walk of a record', (spindle) => {
+onMemory('the walk of a record', (spindle) => {
   async function given() {
     const tenant = await aTenant(spindle());
     await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);

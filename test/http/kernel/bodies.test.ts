@@ -163,6 +163,10 @@ describe('a route that needs no body', () => {
     expect((await trigger([], { 'Content-Type': 'text/plain' })).status).toBe(201);
   });
 
+  test.each(['{}', ' { } ', '\n'])('ignores the type of a body that says nothing, as `curl -d` sends it: %j', async (body) => {
+    expect((await trigger(body, { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(201);
+  });
+
   test('checks a body that is sent', async () => {
     expect((await trigger({ a: 1 })).body.errors).toEqual([{ path: 'a', message: 'is not allowed' }]);
     expect((await trigger('[]')).status).toBe(400);

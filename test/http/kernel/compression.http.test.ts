@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { isCompressed } from '../../../src/http/kernel/middleware/compression.ts';
 import { jsonSchemaOf } from '../../../src/http/kernel/schema.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 
-onEachStore('compression', (spindle) => {
+onMemory('compression', (spindle) => {
   const setup = async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person('owner');
@@ -60,7 +60,7 @@ onEachStore('compression', (spindle) => {
   });
 });
 
-onEachStore('compression', (spindle) => {
+onMemory('compression', (spindle) => {
   describe('by route', () => {
     test('leaves out ingest, trigger, event streams, and everything without a session or an API key', () => {
       const plain = spindle().routes.filter((route) => !isCompressed(route));

@@ -185,14 +185,29 @@ describe('the log', () => {
 });
 
 describe('answers', () => {
-  test('forbid caching, sniffing and referrers', async () => {
+  test('forbid caching, sniffing, referrers, and windows and embedding of other sites', async () => {
     const { headers: sent } = await kernel.call('GET', '/api/v1/jobs/1');
     expect(sent).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'content-type': 'application/json; charset=utf-8',
     });
+  });
+
+  test('keep browsers with https where the public URL is https, and only there', async () => {
+    const plain = await serveKernel([echo], { publicUrl: 'http://spindle.example.com' });
+    const hsts = async (served: Kernel, more = {}) =>
+      (await served.call('GET', '/healthz', { headers: more })).headers['strict-transport-security'];
+    try {
+      expect(await hsts(kernel)).toBe('max-age=31536000');
+      expect(await hsts(kernel, { 'x-forwarded-proto': 'http' })).toBeUndefined();
+      expect(await hsts(plain)).toBeUndefined();
+    } finally {
+      await plain.close();
+    }
   });
 
   test('have the headers of the handler and those that follow from the body', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { as, auth, cookieOf, goodPassword, newEmail, signUp } from '../../support/http-account.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore(
+onMemory(
   'guessing passwords',
   (spindle) => {
     let last = 0;

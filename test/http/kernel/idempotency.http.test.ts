@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { fingerprintOf } from '../../../src/http/kernel/idempotency.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
@@ -162,6 +163,23 @@ onEachStore('an idempotency key', (spindle) => {
       const { status, body } = await expectUnchanged(tenant, call);
       expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     }
+  });
+
+  test('of a call that the version before has stored, by the bytes of its body, is recognized', async () => {
+    const tenant = await aTenant(spindle());
+    const body = `{ "records": [{"name": "Ada", "email": "ada@example.com"}], "dataTableId": "${tenant.table.id}" }`;
+    const usage = (await tenant.append([ada])).body.usage;
+    const answer = { inserted: 1, requestId: 'req_before', usage };
+    const fingerprint = fingerprintOf('ingestRecords', {}, body);
+    const createdAt = spindle().clock.now();
+    await spindle().store.unitOfWork.run(({ idempotency }) =>
+      idempotency.add([{ organizationId: tenant.id, key: 'before', fingerprint, answer, createdAt }]),
+    );
+    const send = (bytes: string) => tenant.ingest(bytes, { ...bearer(tenant.key), ...key('before') });
+    const again = await expectUnchanged(tenant, () => send(body));
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([201, { ok: true, ...answer }, 'true']);
+    const other = await expectUnchanged(tenant, () => send(body.replace('Ada', 'Eve')));
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
   test('treats the same JSON with other spaces and members in another order as the same call', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 
-onEachStore('the OpenAPI document in a public validator', (spindle) => {
+onMemory('the OpenAPI document in a public validator', (spindle) => {
   test('is valid OpenAPI 3.1', async () => {
     const { text } = await spindle().call('GET', '/openapi.json');
     const validator = new Validator();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant, type TenantFields } from '../../support/http-tenant.ts';
 
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
@@ -70,7 +70,7 @@ const triggerRows: readonly Row[] = [
   ['and the plan comes last', { plan: none, body: {} }, 402, 'PLAN_LIMIT'],
 ];
 
-onEachStore('the order of checks', (spindle) => {
+onMemory('the order of checks', (spindle) => {
   /** A tenant with the state that the faults need, and the headers of a call. */
   async function prepared({ plan, as, reused, type }: Faults): Promise<{ tenant: Tenant; headers: Record<string, string> }> {
     const tenant = await aTenant(spindle());

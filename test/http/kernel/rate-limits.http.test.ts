@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged } from '../../support/http-tenant.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada' };
 const two = { perSecond: 0.1, burst: 2 };
 const environment = { RATE_LIMIT_INGEST: '5:10', RATE_LIMIT_TRIGGER: '1:20', FAILED_CREDENTIALS_PER_MINUTE: '0' };
 
-onEachStore(
+onMemory(
   'rate limits',
   (spindle) => {
     test('429: exceed the plan’s limit: the answer has the seconds to wait, and nothing is written or charged', async () => {
@@ -78,7 +78,7 @@ onEachStore(
   environment,
 );
 
-onEachStore(
+onMemory(
   'a limit of failed credentials',
   (spindle) => {
     test('429: one wrong credential too many; valid ones of the same address still pass', async () => {
@@ -108,7 +108,7 @@ onEachStore(
   { FAILED_CREDENTIALS_PER_MINUTE: '4' },
 );
 
-onEachStore(
+onMemory(
   'a limit of failed credentials, and sessions',
   (spindle) => {
     test('an ended session is not a failed credential, an invented one is', async () => {
@@ -125,7 +125,7 @@ onEachStore(
   { FAILED_CREDENTIALS_PER_MINUTE: '4' },
 );
 
-onEachStore(
+onMemory(
   'a limit of all other calls',
   (spindle) => {
     test('429: is each person’s and each key’s, and five times that the organization’s; a neighbour is not limited', async () => {
@@ -152,7 +152,7 @@ onEachStore(
 );
 
 describe('without limits', () => {
-  onEachStore('calls', (spindle) => {
+  onMemory('calls', (spindle) => {
     test('have no rate limit headers', async () => {
       const { headers } = await (await aTenant(spindle())).append([ada]);
       expect(headers).not.toHaveProperty('ratelimit');

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { webApp } from '../../../src/http/kernel/middleware/web-app.ts';
+import { pendingWebApp, webApp } from '../../../src/http/kernel/middleware/web-app.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
 const script = 'console.log("the app")';
+/** What browsers send when a person opens an address. */
+const browser = { headers: { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } };
+
 const page = [
   '<!doctype html><meta name="spindle" content="{{settings}}">',
   '<link href="./favicon.svg"><script type="module" src="./assets/index-1a2b.js"></script>',
@@ -57,7 +60,7 @@ describe('the page', () => {
   test.each(['/', '/tables', '/tables/0198c7a2-0000-7000-8000-000000000000/imports', '/invitation', '/sign-in?next=%2Ftables'])(
     '%s is the page, so that deep links and reloads work',
     async (path) => {
-      const { status, headers, text } = await kernel().call('GET', path);
+      const { status, headers, text } = await kernel().call('GET', path, browser);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
       expect(text).toContain('src="/assets/index-1a2b.js"');
     },
@@ -86,7 +89,7 @@ describe('the page', () => {
   });
 
   test('HEAD answers as GET does, without the content', async () => {
-    const { status, headers, text } = await kernel().call('HEAD', '/tables');
+    const { status, headers, text } = await kernel().call('HEAD', '/tables', browser);
     expect([status, headers['content-type'], text]).toEqual([200, 'text/html; charset=utf-8', '']);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
   });
@@ -100,6 +103,28 @@ describe('the page', () => {
     const { status, headers, body } = await kernel().call('GET', path);
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test.each([undefined, '*/*', 'application/json'])(
+    'is not what a program gets that forgets the prefix of the API (Accept: %s)',
+    async (accept) => {
+      const headers = accept === undefined ? {} : { Accept: accept };
+      const { status, body } = await kernel().call('GET', '/data-tables', { headers });
+      expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'This path does not exist; see /docs']);
+    },
+  );
+
+  test.each(['/public/jobs/x', '/auth/me', '/PUBLIC/ingest'])(
+    '%s is the 404 of the API for a browser, too, and names the prefix',
+    async (path) => {
+      const { status, body } = await kernel().call('GET', path, browser);
+      expect([status, body.message]).toEqual([404, "This path does not exist; the API's paths begin with /api/v1"]);
+    },
+  );
+
+  test('answers at / whatever the client accepts', async () => {
+    const { status, headers } = await kernel().call('GET', '/', { headers: { Accept: 'application/json' } });
+    expect([status, headers.vary, headers['content-type']]).toEqual([200, 'Accept', 'text/html; charset=utf-8']);
   });
 
   test('the addresses of the API stay its own', async () => {
@@ -174,7 +199,7 @@ describe('behind a proxy, below a path', () => {
   test.each(['/spindle', '/spindle/', '/spindle/tables', '/tables', '/'])(
     '%s is the page, whose files are below the path, whether the proxy strips it or not',
     async (path) => {
-      const { status, text } = await kernel().call('GET', path);
+      const { status, text } = await kernel().call('GET', path, browser);
       expect([status, settingsOf(text).base]).toEqual([200, '/spindle']);
       expect(text).toContain('src="/spindle/assets/index-1a2b.js"');
       expect(text).toContain('href="/spindle/favicon.svg"');
@@ -186,6 +211,28 @@ describe('behind a proxy, below a path', () => {
     expect((await kernel().call('GET', '/assets/index-1a2b.js')).text).toBe(script);
     expect((await kernel().call('GET', '/spindles/assets/index-1a2b.js')).status).toBe(404);
     expect((await kernel().call('GET', '/spindle/api/v1/nothing')).status).toBe(404);
+  });
+});
+
+describe('while the app is built', () => {
+  let kernel: Kernel;
+  beforeAll(async () => {
+    kernel = await serveKernel([new EchoController()], { beside: [pendingWebApp] });
+  });
+  afterAll(() => kernel.close());
+
+  test.each(['/', '/tables'])('%s is a page that reloads itself', async (path) => {
+    const { status, headers, text } = await kernel.call('GET', path, browser);
+    expect([status, headers.refresh, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', '2', 'no-store']);
+    expect(text).toContain('The web app is being built');
+  });
+
+  test('the API answers, and nothing else is the page', async () => {
+    expect((await kernel.call('GET', '/healthz', browser)).status).toBe(200);
+    expect((await kernel.call('GET', '/api/v1/nothing', browser)).status).toBe(404);
+    expect((await kernel.call('GET', '/assets/index-1a2b.js', browser)).status).toBe(404);
+    expect((await kernel.call('POST', '/tables', browser)).status).toBe(404);
+    expect((await kernel.call('GET', '/data-tables')).status).toBe(404);
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { aWebhookStep } from '../../support/builders.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const when = { column: 'name', operator: 'equals', value: 'Ada' };
 const hook = (id: string) => aWebhookStep({ id, url: 'https://hooks.example.com/' });
 
-onEachStore('a spinner with a branch', (spindle) => {
+onMemory('a spinner with a branch', (spindle) => {
   async function given(...steps: object[]) {
     const tenant = await aTenant(spindle());
     await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);

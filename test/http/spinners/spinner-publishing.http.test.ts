@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
-onEachStore('publishing spinners', (spindle) => {
+onMemory('publishing spinners', (spindle) => {
   async function given(): Promise<{ tenant: Tenant; owner: Person; path: string; draftOf: (...steps: object[]) => object }> {
     const tenant = await aTenant(spindle());
     const draftOf = (...steps: object[]) => ({ dataTableId: tenant.table.id, audience: 'new', steps });

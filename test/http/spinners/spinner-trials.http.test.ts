@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
 const bodies: unknown[] = [];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
-onEachStore(
+onMemory(
   'trying steps out',
   (spindle) => {
     async function given(): Promise<{ tenant: Tenant; owner: Person; path: string; recordId: string }> {

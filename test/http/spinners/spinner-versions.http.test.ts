@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { aWebhookStep } from '../../support/builders.ts';
 import type { Person } from '../../support/http-person.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
-onEachStore("a spinner's versions", (spindle) => {
+onMemory("a spinner's versions", (spindle) => {
   const hook = (id: string, body = {}) => aWebhookStep({ id, body });
 
   /** Version 1 has the e-mail step that every tenant starts with; 2 and 3 have webhooks; the draft equals version 3. */

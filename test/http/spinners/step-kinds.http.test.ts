@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('the kinds of steps', (spindle) => {
+onMemory('the kinds of steps', (spindle) => {
   const listed = async () => {
     const tenant = await aTenant(spindle());
     const person = await tenant.person('member');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { doors, sendRecords } from '../../support/http-doors.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada' };
 const limit = 5 * 1024 * 1024;
 const deep = '['.repeat(20_000) + ']'.repeat(20_000);
 
-onEachStore('a body of records', (spindle) => {
+onMemory('a body of records', (spindle) => {
   describe.each(doors)('$door', (door) => {
     const { post, around } = door;
 

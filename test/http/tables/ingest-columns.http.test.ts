@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
 import type { Received } from '../../support/http-client.ts';
 import { doors, sendRecords } from '../../support/http-doors.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged, type TenantFields } from '../../support/http-tenant.ts';
 
 const columns = ['name', 'phone', 'account_id'];
 const good = { name: 'Ada', phone: '+1', account_id: 'a1' };
 
-onEachStore('the columns of records', (spindle) => {
+onMemory('the columns of records', (spindle) => {
   describe.each(doors)('$door', (door) => {
     async function refusal(records: unknown, fields: TenantFields = { columns }): Promise<Received['body']> {
       const tenant = await aTenant(spindle(), fields);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { doors, sendRecords } from '../../support/http-doors.ts';
 import { importFile } from '../../support/http-import.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 const columns = Array.from({ length: 9 }, (_, index) => `c${index}`);
@@ -24,7 +24,7 @@ function recordOf(bytes: number): Record<string, string> {
 const small = recordOf(surround);
 const limit = 256 * 1024;
 
-onEachStore('the size of a record', (spindle) => {
+onMemory('the size of a record', (spindle) => {
   describe.each(doors)('$door', (door) => {
     test('may reach 256 KiB', async () => {
       const tenant = await aTenant(spindle(), { columns });

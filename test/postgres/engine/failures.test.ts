@@ -22,6 +22,10 @@ test('a lost connection is known, also from Objection', () => {
   expect(both('23505').map(isDatabaseLost)).toEqual([false, false]);
 });
 
+test.each(['Connection terminated unexpectedly', 'Cannot use a pool after calling end on the pool'])('so is %j', (message) => {
+  expect(isDatabaseLost(new Error(message))).toBe(true);
+});
+
 test('another failure stays as it is', () => {
   for (const reason of both('23505')) {
     expect(translated(reason)).toBe(reason);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
-import type { CopyInput } from '../../../src/postgres/engine/packet.ts';
 import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
+import type { CopyInput } from '../../../src/postgres/engine/wire/wire.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 let database: TestDatabase;

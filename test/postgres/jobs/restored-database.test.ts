@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { CheckEpoch } from '../../../src/application/jobs/epochs/check-epoch.ts';
 import { ReleaseSending } from '../../../src/application/jobs/epochs/release-sending.ts';

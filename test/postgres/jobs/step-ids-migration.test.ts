@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
 import { RetryJob } from '../../../src/application/jobs/retry-job.ts';

@@ -38,7 +38,7 @@ async function given(count: number, limit: number | null = null) {
     table,
     list,
     add: (name: string) =>
-      new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: [{ email: '', name }], requestId: 'r' }),
+      new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: [{ email: '', name }] }),
     edit: (id: string, name: string) => new EditRecords(store.unitOfWork, audit).execute({ ...own, edits: [{ id, set: { name } }] }),
     remove: (id: string) => new DeleteRecords(store.unitOfWork, audit).execute({ ...own, ids: [id] }),
     used: async () => (await new CheckPlanMeter(store.unitOfWork, clock).execute({ organizationId, meter: 'bytes' })).used,

@@ -34,7 +34,15 @@ describe('cells and rows', () => {
   });
 
   test('ragged rows are passed through', async () => {
-    expect(await cellsOf('a,b\n1\n1,2,3\n,\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['', '']]);
+    expect(await cellsOf('a,b\n1\n1,2,3\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3']]);
+  });
+
+  test('lines without any value are no rows, as long as no cell is a quoted empty text', async () => {
+    expect(await cellsOf(';;\n\na;b\n;\n1;2\n;;;\n"";\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['', ''],
+    ]);
   });
 });
 

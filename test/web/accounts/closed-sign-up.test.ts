@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
-import { webSpindle } from '../support/web-spindle.ts';
+import { ownWebSpindle } from '../support/web-spindle.ts';
 
-const spindle = webSpindle({ SIGN_UP: 'closed' });
+const spindle = ownWebSpindle({ SIGN_UP: 'closed' });
 const browser = aBrowser();
 
 test('a sign-up that is closed says how an account is made, and has no form', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { signUp } from '../support/sign-up.ts';
-import { webSpindle } from '../support/web-spindle.ts';
+import { ownWebSpindle } from '../support/web-spindle.ts';
 
-const spindle = webSpindle({ VERIFY_ADDRESSES: 'true' });
+const spindle = ownWebSpindle({ VERIFY_ADDRESSES: 'true' });
 const browser = aBrowser();
 
 /** The links that were sent to an address, oldest first, once there are so many. */

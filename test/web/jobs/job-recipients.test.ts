@@ -7,7 +7,7 @@ import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
 
-const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 
@@ -67,7 +67,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     await expectAccessible(page);
 
     await page.goto(`${spindle().url}/jobs/${first}`);
-    await page.getByRole('link', { name: 'Answered with 550: 1' }).click();
+    await page.getByRole('link', { name: 'Answered with 550 5.1.1: 1' }).click();
     await page.getByRole('link', { name: 'gone@example.com' }).click();
     await page.getByText('550 5.1.1 No such user here').first().waitFor();
     await page.goto(`${spindle().url}/jobs/${first}/recipients?address=nobody`);
@@ -82,14 +82,14 @@ test('what failed is retried as a new job, from the step that failed', async () 
   await signUp(page, spindle().url);
   let isOpen = false;
   const sink = await startSink({
-    onRcptTo: ({ address }, _, callback) => callback(isOpen || address.startsWith('ada') ? undefined : reply(550, '5.1.1 Mailbox closed')),
+    onRcptTo: ({ address }, _, callback) => callback(isOpen || address.startsWith('ada') ? undefined : reply(550, '5.7.1 Mailbox closed')),
   });
   const channelId = await connectSmtp(api, sink.address);
   const table = await contactsTable(api, ['ada@example.com,Ada,pro', 'grace@example.com,Grace,pro']);
   const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.getByRole('button', { name: 'Retry failed …' }).click();
-  await page.getByRole('dialog').getByLabel('Answered with 550: 1 recipient').waitFor();
+  await page.getByRole('dialog').getByLabel('Answered with 550 5.7.1: 1 recipient').waitFor();
   await expectAccessible(page);
   isOpen = true;
   await page.getByRole('dialog').getByRole('button', { name: 'Retry 1 recipient' }).click();

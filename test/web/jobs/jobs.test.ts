@@ -6,9 +6,9 @@ import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf, type PageApi } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
-import { webSpindle } from '../support/web-spindle.ts';
+import { ownWebSpindle } from '../support/web-spindle.ts';
 
-const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = ownWebSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
 const browser = aBrowser();
 afterAll(closeSinks);
 
@@ -150,7 +150,7 @@ describe('a job that sends', () => {
       throw new Error(`A dialog was opened: ${dialog.message()}`);
     });
     const markup = '<img src=x onerror=alert(1)>';
-    const sink = await startSink({ onRcptTo: (_, __, callback) => callback(reply(550, `5.1.1 ${markup} unknown`)) });
+    const sink = await startSink({ onRcptTo: (_, __, callback) => callback(reply(550, `5.7.1 ${markup} unknown`)) });
     const channelId = await connectSmtp(api, sink.address);
     const table = await contactsTable(api, people(40));
     const filter = { id: 'all', type: 'filter', where: { column: 'plan', operator: 'not_equals', value: markup } };
@@ -162,7 +162,7 @@ describe('a job that sends', () => {
       .getByText(/The last \d+ messages failed/)
       .first()
       .waitFor();
-    await page.getByText(`5.1.1 ${markup} unknown`).first().waitFor();
+    await page.getByText(`5.7.1 ${markup} unknown`).first().waitFor();
     await page.getByText(`Only if plan is not ${markup}`).waitFor();
     for (const path of [`/jobs/${jobId}`, `/jobs/${jobId}/recipients`, `/jobs/${jobId}/messages`, '/jobs', '/']) {
       await page.goto(spindle().url + path);

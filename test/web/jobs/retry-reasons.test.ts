@@ -6,7 +6,7 @@ import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
 
-const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 
@@ -36,13 +36,13 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.getByRole('button', { name: 'Retry failed …' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Answered with 552: 2 recipients').waitFor();
+  await dialog.getByLabel('Answered with 552 5.2.2: 2 recipients').waitFor();
   await dialog.getByRole('button', { name: 'Retry 5 recipients' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Answered with 552: 2 recipients').click();
-  await dialog.getByLabel('Answered with 550: 3 recipients').click();
+  await dialog.getByLabel('Answered with 552 5.2.2: 2 recipients').click();
+  await dialog.getByLabel('Answered with 550 5.1.1: 3 recipients').click();
   expect(await dialog.getByRole('button', { name: 'Start the retry' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Answered with 552: 2 recipients').click();
+  await dialog.getByLabel('Answered with 552 5.2.2: 2 recipients').click();
   await dialog.getByRole('button', { name: 'Retry 2 recipients' }).click();
 
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
@@ -54,7 +54,7 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
 
   await page.getByRole('link', { name: 'an earlier job' }).click();
   await page.getByRole('button', { name: 'Retry failed …' }).click();
-  await dialog.getByLabel('Answered with 550: 3 recipients').waitFor();
+  await dialog.getByLabel('Answered with 550 5.1.1: 3 recipients').waitFor();
   await dialog.getByRole('button', { name: 'Retry 3 recipients' }).waitFor();
   expect(await dialog.getByRole('checkbox').count()).toBe(1);
   expect(problems).toEqual([]);

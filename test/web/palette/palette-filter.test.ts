@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { found } from '../../../web/src/parts/palette-filter.ts';
+import { found } from '../../../web/src/ui/frame/palette-filter.ts';
 
 const tables = ['Old contacts', 'Contacts', 'Customers'].flatMap((label) => [
   { id: label, label },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { planLimitText } from '../../../web/src/parts/plan-limit-text.ts';
+import { planLimitText } from '../../../web/src/text/plan-limit-text.ts';
 
 const larger = 'Whoever runs this installation can give the organization a larger plan.';
 const refusal = (problem: Readonly<Record<string, unknown>>) => ({ message: 'The plan allows it no more', problem });

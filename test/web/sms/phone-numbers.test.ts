@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { getCountries } from 'libphonenumber-js/max';
 import type { Page } from 'playwright-core';
-import { countries } from '../../../web/src/parts/countries.ts';
+import { countries } from '../../../web/src/pages/tables/countries.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';

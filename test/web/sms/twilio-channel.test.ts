@@ -4,7 +4,7 @@ import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { signUp } from '../support/sign-up.ts';
 import { webSpindle } from '../support/web-spindle.ts';
 
-const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 const closers: (() => void)[] = [];
 afterAll(() => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Step } from '../../../web/src/api/types.ts';
 import { stepName } from '../../../web/src/pages/jobs/funnel/step-name.ts';
 import { summaryOf } from '../../../web/src/pages/spinners/steps/summary.ts';
-import { templateText } from '../../../web/src/parts/template-text.ts';
+import { templateText } from '../../../web/src/text/template-text.ts';
 
 const email = { id: 'message', type: 'message', channel: 'email', to: '{{ email }}', text: '\n\n{{ unsubscribe_url }}\n' } as const;
 const sms = { id: 'message-2', type: 'message', channel: 'sms', to: '{{ phone }}', text: '\nHello {{name}},\nbye' } as const;

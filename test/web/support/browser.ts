@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium, problemsOf } from '../../../scripts/support/chromium.ts';
+import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,16 +13,29 @@ export interface WatchedPage {
   readonly problems: readonly string[];
 }
 
-/** A real Chromium while the file's tests run. */
+let launched: Promise<Browser> | undefined;
+
+/** The Chromium of this process: all its test files open their pages in it. */
+function theBrowser(): Promise<Browser> {
+  launched ??= launchChromium().then((browser) => {
+    atEndOfWorker(() => browser.close());
+    return browser;
+  });
+  return launched;
+}
+
+/** A real Chromium while the file's tests run; each page has a context, and so a session, of its own. */
 export function aBrowser(): { open(options?: BrowserContextOptions): Promise<WatchedPage> } {
   let browser: Browser;
+  const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await theBrowser();
   }, 60_000);
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all(contexts.map((context) => context.close())));
   return {
     async open(options = { viewport: { width: 1360, height: 800 } }) {
       const context = await browser.newContext({ locale: 'en-US', ...options });
+      contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       return { page, problems: problemsOf(page) };
@@ -39,8 +53,9 @@ interface Finding {
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const findings = (await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
+    // What passes is not described, which takes most of the time.
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   })) as Finding[];
   const grave = findings.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(

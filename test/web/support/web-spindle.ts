@@ -4,14 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
-import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../../src/main/mail-catcher.ts';
+import { type CaughtMail, startMailCatcher } from '../../../src/main/mail-catcher.ts';
 import { ensureWebBuild } from '../../../src/main/web/web-build.ts';
+import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase } from '../../support/postgres-backend.ts';
+import { programPath } from '../../support/programs.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The whole of Spindle in a process of its own: API, runtime and web app, on the test file's own database. */
+/** The whole of Spindle in a process of its own: API, runtime and web app, on a database of its own. */
 export interface WebSpindle {
   readonly url: string;
   readonly databaseUrl: string;
@@ -25,61 +27,91 @@ export interface WebSpindle {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Builds the web app if need be, and serves it while the file's tests run. An environment may be made for its URL. */
-export function webSpindle(environment: Environment | ((url: string) => Promise<Environment>) = {}): () => WebSpindle {
-  let database: TestDatabase;
-  let mailCatcher: MailCatcher;
-  let child: ChildProcess | undefined;
+let shared: Promise<WebSpindle> | undefined;
+
+/**
+ * The Spindle of this process while the file's tests run: test files that change no settings share it, each with organizations of its own.
+ * A channel may be on loopback.
+ */
+export function webSpindle(): () => WebSpindle {
   let spindle: WebSpindle;
-
   beforeAll(async () => {
-    await ensureWebBuild(() => undefined);
-    database = await cloneDatabase();
-    const mails: CaughtMail[] = [];
-    mailCatcher = await startMailCatcher({ onMail: (mail) => mails.push(mail) });
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const settings = typeof environment === 'function' ? await environment(url) : environment;
-    const start = async (): Promise<void> => {
-      child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], {
-        cwd: root,
-        env: {
-          PATH: process.env.PATH,
-          DATABASE_URL: database.url,
-          SPINDLE_MASTER_KEY: masterKeyOf('07'),
-          PORT: String(port),
-          PUBLIC_API_URL: url,
-          SMTP_URL: mailCatcher.url,
-          MAIL_FROM: 'Spindle <spindle@example.com>',
-          DEFAULT_PLAN: 'unlimited',
-          LOG_LEVEL: 'error',
-          FAILED_CREDENTIALS_PER_MINUTE: '0',
-          RATE_LIMIT_INGEST: '0:0',
-          ...settings,
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error(`Spindle ended with ${child.exitCode}`);
-        await sleep(100);
-      }
-    };
-    const kill = async (): Promise<void> => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    };
-    spindle = { url, databaseUrl: database.url, mails, kill, start };
-    await start();
+    shared ??= startSpindle({}).then(({ stop, ...started }) => {
+      atEndOfWorker(stop);
+      return started;
+    });
+    spindle = await shared;
   }, 120_000);
-
-  afterAll(async () => {
-    await spindle?.kill();
-    await mailCatcher?.close();
-    await database?.drop();
-  });
   return () => spindle;
+}
+
+/** A Spindle that only the file's tests use, with these settings. They may be made for its URL. */
+export function ownWebSpindle(environment: Environment | ((url: string) => Promise<Environment>) = {}): () => WebSpindle {
+  let spindle: (WebSpindle & { stop(): Promise<void> }) | undefined;
+  beforeAll(async () => {
+    spindle = await startSpindle(environment);
+  }, 120_000);
+  afterAll(() => spindle?.stop());
+  return () => spindle as WebSpindle;
+}
+
+/** Builds the web app if need be, and serves it on a database of its own. */
+async function startSpindle(
+  environment: Environment | ((url: string) => Promise<Environment>),
+): Promise<WebSpindle & { stop(): Promise<void> }> {
+  await ensureWebBuild(() => undefined);
+  const program = await programPath('start');
+  const database = await cloneDatabase();
+  const mails: CaughtMail[] = [];
+  const mailCatcher = await startMailCatcher({ onMail: (mail) => mails.push(mail) });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = typeof environment === 'function' ? await environment(url) : environment;
+  let child: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['--enable-source-maps', program], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        SPINDLE_MASTER_KEY: masterKeyOf('07'),
+        PORT: String(port),
+        PUBLIC_API_URL: url,
+        SMTP_URL: mailCatcher.url,
+        MAIL_FROM: 'Spindle <spindle@example.com>',
+        DEFAULT_PLAN: 'unlimited',
+        LOG_LEVEL: 'error',
+        FAILED_CREDENTIALS_PER_MINUTE: '0',
+        RATE_LIMIT_INGEST: '0:0',
+        OUTBOUND_ALLOW_PRIVATE: 'true',
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null) throw new Error(`Spindle ended with ${child.exitCode}`);
+      await sleep(50);
+    }
+  };
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url,
+    databaseUrl: database.url,
+    mails,
+    kill,
+    start,
+    async stop() {
+      await kill();
+      await mailCatcher.close();
+      await database.drop();
+    },
+  };
 }
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jobWords } from '../../../web/src/words/jobs.ts';
+import { jobWords } from '../../../web/src/pages/jobs/shared/words.ts';
 
 const { jobWhy, jobControl } = jobWords;
 

@@ -52,9 +52,19 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
   if (isProblem) return new ApiError(answer.status, body as Problem);
   const requestId = answer.headers.get('x-request-id');
-  return new ApiError(answer.status, {
-    code: `HTTP_${answer.status}`,
-    message: `The server answered with status ${answer.status}.`,
-    ...(requestId ? { requestId } : {}),
-  });
+  return new ApiError(answer.status, { ...strangeAnswer(answer.status), ...(requestId ? { requestId } : {}) });
 }
+
+const noAnswer = 'A proxy before Spindle got no answer from it. Try again in a moment.';
+const meanings: Readonly<Record<number, string>> = {
+  413: 'A proxy before Spindle refuses what is this large. Whoever runs it can raise its limit: see “Behind a proxy” in the operations pages.',
+  502: noAnswer,
+  503: noAnswer,
+  504: noAnswer,
+};
+
+/** What an answer means that is not the API's, such as a proxy's in its place. */
+export const strangeAnswer = (status: number): Problem => ({
+  code: `HTTP_${status}`,
+  message: meanings[status] ?? `The server answered with status ${status}.`,
+});

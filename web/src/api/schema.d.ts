@@ -1797,7 +1797,7 @@ export interface paths {
         head?: never;
         /**
          * Change records
-         * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
+         * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -1977,7 +1977,7 @@ export interface paths {
         put?: never;
         /**
          * Create an import of a CSV file
-         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. Without a mapping, the header names the columns. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.
+         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none. Without a mapping, the header names the columns. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2069,7 +2069,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a CSV file before its import
-         * @description Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. Cells are cut to 200 characters. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.
+         * @description Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -3104,6 +3104,7 @@ export interface components {
                 noMessage: number;
                 noAddress: number;
                 suppressed: number;
+                duplicate: number;
             };
             /** @description False if counting took too long. */
             complete: boolean;
@@ -3218,6 +3219,8 @@ export interface components {
                 name: string;
                 address: string;
             };
+            /** @description Why receivers will probably refuse its e-mail because of the sender’s domain. */
+            senderWarning: string | null;
             /** @description By the fields of its provider. */
             settings: {
                 [key: string]: unknown;
@@ -3423,17 +3426,7 @@ export interface components {
                 /** @description The password of the user name. It is stored sealed and never shown again. */
                 password?: string;
             };
-            /** @description Limits that are not sent are those of the provider. */
-            limits?: {
-                /** @description The most messages in any second, over all workers; null means no limit. */
-                perSecond?: number | null;
-                /** @description The most messages in any minute, over all workers; null means no limit. */
-                perMinute?: number | null;
-                /** @description The most messages in any day, over all workers; null means no limit. */
-                perDay?: number | null;
-                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
-                concurrency?: number | null;
-            };
+            limits?: components["schemas"]["WrittenLimits"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain?: string | null;
@@ -3469,17 +3462,7 @@ export interface components {
                 /** @description The secret of the API key. */
                 apiKeySecret?: string;
             };
-            /** @description Limits that are not sent are those of the provider. */
-            limits?: {
-                /** @description The most messages in any second, over all workers; null means no limit. */
-                perSecond?: number | null;
-                /** @description The most messages in any minute, over all workers; null means no limit. */
-                perMinute?: number | null;
-                /** @description The most messages in any day, over all workers; null means no limit. */
-                perDay?: number | null;
-                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
-                concurrency?: number | null;
-            };
+            limits?: components["schemas"]["WrittenLimits"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
@@ -3563,7 +3546,7 @@ export interface components {
             subject: string;
             text: string;
             html: string | null;
-            /** @description As they will be sent, but for those that only sending adds: Date, Message-ID and DKIM-Signature. */
+            /** @description As they will be sent, but for what only sending adds: Date, Message-ID, DKIM-Signature, and an address in List-Unsubscribe. */
             headers: {
                 [key: string]: string;
             };
@@ -3671,6 +3654,10 @@ export interface components {
             bouncePercent: number | null;
             /** @description Jobs are paused when people complained about so many in a thousand of these messages; null means never. */
             complaintsPerThousand: number | null;
+            /** @description An address is suppressed after so many soft bounces in a row through the channel; null means never. */
+            softBounces: number | null;
+            /** @description The least days between the first and the last of these bounces. */
+            softBounceDays: number;
         };
         HeadersTooLargeProblem: {
             /** @enum {boolean} */
@@ -3753,6 +3740,12 @@ export interface components {
                 };
                 /** @enum {boolean} */
                 skip?: true;
+                /** @enum {string} */
+                format?: "decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no";
+                values?: {
+                    from: string;
+                    to: string | null;
+                }[];
             }[] | null;
             hasHeader: boolean | null;
             /** @enum {string|null} */
@@ -4158,7 +4151,7 @@ export interface components {
          * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "send_window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         KeyMaker: {
             userId: string;
             name: string;
@@ -4218,7 +4211,7 @@ export interface components {
              * @description When it was sent, failed, or was given up as unknown.
              */
             settledAt: string | null;
-            /** @description Of a bounce: whether the address cannot be reached for good. */
+            /** @description Of a bounce, or a refusal of the address: whether it cannot be reached for good. */
             isHardBounce: boolean | null;
             /**
              * Format: date-time
@@ -4234,11 +4227,14 @@ export interface components {
             body: string | null;
         };
         MessageFeedback: {
-            /** @enum {string} */
-            kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed";
+            /**
+             * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.
+             * @enum {string}
+             */
+            kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed" | "delayed" | "auto_replied" | "replied";
             /** @description Whether the address cannot be reached for good; only for `bounced`. */
             isHard: boolean;
-            /** @description Who says it, such as `ses`; `bounce` for a mail to a return path. */
+            /** @description Who says it, such as `ses`; `bounce` for a mail to a return path, `mail` for one to another address of a bounce domain. */
             source: string;
             code: string | null;
             words: string | null;
@@ -4679,6 +4675,8 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            /** @description The ids of the records that do not exist. */
+            missing?: string[];
         };
         RecordView: {
             id: string;
@@ -4886,6 +4884,11 @@ export interface components {
             dataTableId: string;
             /** @enum {string} */
             audience: "new" | "all";
+            /**
+             * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
+             * @enum {string}
+             */
+            duplicates?: "skip" | "send";
             steps: components["schemas"]["Step"][];
         };
         SpinnerNotFoundProblem: {
@@ -5282,6 +5285,21 @@ export interface components {
             bouncePercent?: number | null;
             /** @description Jobs are paused when people complained about so many in a thousand of these messages; null means never. */
             complaintsPerThousand?: number | null;
+            /** @description An address is suppressed after so many soft bounces in a row through the channel; null means never. */
+            softBounces?: number | null;
+            /** @description The least days between the first and the last of these bounces. */
+            softBounceDays?: number;
+        };
+        /** @description Limits that are not sent stay, or are those of the provider. */
+        WrittenLimits: {
+            /** @description The most messages in any second, over all workers; null means no limit. */
+            perSecond?: number | null;
+            /** @description The most messages in any minute, over all workers; null means no limit. */
+            perMinute?: number | null;
+            /** @description The most messages in any day, over all workers; null means no limit. */
+            perDay?: number | null;
+            /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+            concurrency?: number | null;
         };
     };
     responses: {
@@ -7899,10 +7917,24 @@ export interface operations {
         /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "source": "ses",
+                 *       "settings": {
+                 *         "topicArn": "arn:aws:sns:eu-west-1:123456789012:spindle"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     source: string;
-                    settings?: unknown;
-                    credentials?: unknown;
+                    /** @description By the fields of the source. */
+                    settings?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    /** @description By the fields of the source. */
+                    credentials?: {
+                        [key: string]: null | string | number | boolean;
+                    };
                 };
             };
         };
@@ -8153,16 +8185,31 @@ export interface operations {
         /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "limits": {
+                 *         "perMinute": 150
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     name?: string;
                     sender?: {
                         name: string;
                         address: string;
                     };
-                    settings?: unknown;
-                    credentials?: unknown;
-                    limits?: unknown;
-                    guardrail?: unknown;
+                    /** @description All settings, by the fields of its provider. */
+                    settings?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    /** @description New ones, by the fields of its provider. */
+                    credentials?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    limits?: components["schemas"]["WrittenLimits"];
+                    guardrail?: components["schemas"]["WrittenGuardrail"];
+                    /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
                     bounceDomain?: string | null;
                     revision?: number;
                 };
@@ -8387,16 +8434,7 @@ export interface operations {
                     senderName?: string;
                     /** @description Default: whether the organization has no default channel yet. */
                     isDefault?: boolean;
-                    limits?: {
-                        /** @description The most messages in any second, over all workers; null means no limit. */
-                        perSecond?: number | null;
-                        /** @description The most messages in any minute, over all workers; null means no limit. */
-                        perMinute?: number | null;
-                        /** @description The most messages in any day, over all workers; null means no limit. */
-                        perDay?: number | null;
-                        /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
-                        concurrency?: number | null;
-                    };
+                    limits?: components["schemas"]["WrittenLimits"];
                     /**
                      * @description `app`: it ends on the web app’s pages of channels. Default: on a page of its own.
                      * @enum {string}
@@ -10239,7 +10277,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFound"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChanged"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -10729,6 +10767,12 @@ export interface operations {
                         };
                         /** @enum {boolean} */
                         skip?: true;
+                        /** @enum {string} */
+                        format?: "decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no";
+                        values?: {
+                            from: string;
+                            to: string | null;
+                        }[];
                     }[];
                     hasHeader?: boolean;
                     /** @enum {string} */
@@ -10931,6 +10975,12 @@ export interface operations {
                                 name: string;
                                 /** @enum {string} */
                                 type: "text" | "number" | "boolean" | "datetime";
+                                formats: {
+                                    number: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                    datetime: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                    boolean: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                };
+                                empties: string[];
                                 to: string | null;
                                 samples: string[];
                             }[];
@@ -11160,6 +11210,11 @@ export interface operations {
                          * @enum {string}
                          */
                         audience?: "new" | "all";
+                        /**
+                         * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
+                         * @enum {string}
+                         */
+                        duplicates?: "skip" | "send";
                         steps: components["schemas"]["Step"][];
                     };
                 };
@@ -11259,6 +11314,11 @@ export interface operations {
                          * @enum {string}
                          */
                         audience?: "new" | "all";
+                        /**
+                         * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
+                         * @enum {string}
+                         */
+                        duplicates?: "skip" | "send";
                         steps: components["schemas"]["Step"][];
                     };
                     revision?: number;

@@ -1,4 +1,4 @@
-import { ApiError, type Problem, Unreachable } from './errors.ts';
+import { ApiError, type Problem, strangeAnswer, Unreachable } from './errors.ts';
 import { type EndReason, end, endsSession, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -42,6 +42,5 @@ function send({ method, path, file, onProgress, signal }: FileCall, credential: 
   });
 }
 
-function refusalOf({ status, statusText, response }: XMLHttpRequest): ApiError {
-  return new ApiError(status, (response ?? { code: `HTTP_${status}`, message: statusText }) as Problem);
-}
+const refusalOf = ({ status, response }: XMLHttpRequest): ApiError =>
+  new ApiError(status, (response as Problem | null) ?? strangeAnswer(status));

@@ -24,15 +24,6 @@ const channelFeedback = createRoute({
   path: '/channels/$channelId/feedback',
   component: page(() => import('../pages/channels/feedback/channel-feedback.tsx'), 'ChannelFeedbackPage'),
 });
-const suppressions = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/suppressions',
-  validateSearch: ({ kind, prefix }: Record<string, unknown>): { kind?: 'phone'; prefix?: string } => ({
-    ...(kind === 'phone' && { kind }),
-    ...(prefix !== undefined && prefix !== '' && { prefix: String(prefix) }),
-  }),
-  component: page(() => import('../pages/suppressions/suppressions.tsx'), 'SuppressionsPage'),
-});
 
-/** The pages of what sends, and of whom it must not reach. */
-export const channelRoutes = [channels, channel, channelFeedback, suppressions] as const;
+/** The pages of what sends. */
+export const channelRoutes = [channels, channel, channelFeedback] as const;

@@ -1,19 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import type { EndReason } from '../api/session.ts';
+import { ownPath } from '../text/own-path.ts';
 import { words } from '../words/en.ts';
 import { page, root } from './root.tsx';
 
 // The pages on the way in.
 
 const isEndReason = (value: unknown): value is EndReason => typeof value === 'string' && Object.hasOwn(words.signIn.ended, value);
-/** A path of this app, never another site's. */
-const ownPath = (value: unknown): string | undefined => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined);
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: ({ next, reset, ended }: Record<string, unknown>): { next?: string; reset?: boolean; ended?: EndReason } => {
-    const path = ownPath(next);
+    const path = ownPath(next, location.origin);
     return { ...(path && { next: path }), ...(reset === true && { reset }), ...(isEndReason(ended) && { ended }) };
   },
   component: page(() => import('../pages/sign-in/sign-in.tsx'), 'SignInPage'),

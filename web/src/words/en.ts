@@ -1,32 +1,19 @@
-import type { Permission } from '../api/types.ts';
-import { auditWords } from './audit.ts';
-import { channelWords } from './channels.ts';
-import { gridWords } from './grid.ts';
-import { homeWords } from './home.ts';
-import { importWords } from './imports.ts';
-import { jobWords } from './jobs.ts';
-import { keyWords } from './keys.ts';
-import { planCalled } from './plan.ts';
-import { recipientWords } from './recipients.ts';
 import { refusalWords } from './refusals.ts';
-import { runWords } from './run.ts';
-import { settingsWords } from './settings.ts';
 import { signInWords } from './sign-in.ts';
-import { spinnerWords } from './spinners.ts';
-import { suppressionWords } from './suppressions.ts';
-import { tableWords } from './tables.ts';
 
-/** Every word of the app, by where it stands. Sentence case; no exclamation marks; a function where a value goes in. */
+/** The words of the frame and of what all rooms share; a room's own stand beside its pages. Sentence case; no exclamation marks; a function where a value goes in. */
 export const words = {
-  ...jobWords,
-  ...recipientWords,
-  spinners: spinnerWords,
   app: 'Spindle',
   nav: {
     home: 'Home',
     tables: 'Tables',
     spinners: 'Spinners',
     jobs: 'Jobs',
+    running: (count: string) => `${count} running`,
+    channels: 'Channels',
+    suppressions: 'Suppressions',
+    audit: 'Audit log',
+    tableTabs: { records: 'Records', columns: 'Columns', imports: 'Imports', webhook: 'Webhook' },
     usage: 'Usage',
     settings: 'Settings',
     label: 'Main',
@@ -62,102 +49,39 @@ export const words = {
     lost: 'No connection to the server. Trying again …',
   },
   ...refusalWords,
-  palette: { search: 'Open by name', pages: 'Pages', more: 'People, keys and projects', nothing: 'Nothing has that name' },
+  palette: {
+    search: 'Open by name',
+    pages: 'Pages',
+    more: 'People, keys and projects',
+    historyOf: (address: string) => `History of ${address}`,
+    nothing: 'Nothing has that name',
+  },
   discard: { question: 'What you typed is not saved.', discard: 'Discard it', keep: 'Keep editing' },
+  dropZone: {
+    drop: 'Drop a CSV file here',
+    dropHelp: 'Up to 1 GiB. You see what is in it before anything is imported.',
+    choose: 'Choose a file',
+  },
+  overlap: {
+    label: 'The old one works on for',
+    choices: { 0: 'Not at all: it ends now', 3600: '1 hour', 86400: '1 day', 604800: '7 days' },
+  },
   confirm: { type: (name: string) => `Type “${name}” to confirm` },
   notAllowed: (least: string, role: string) => `This needs the role ${least}; yours is ${role}. Ask an owner to change it.`,
-  ...keyWords,
-  ...tableWords,
-  ...homeWords,
-  ...importWords,
-  ...gridWords,
-  messageKinds: { email: 'E-mail', sms: 'SMS' },
-  roleNames: { owner: 'Owner', admin: 'Admin', member: 'Member' },
-  usage: {
-    toJobs: 'See jobs',
-    intro: (plan: string, reset: string) => `${planCalled(plan)}. The monthly meters start again on ${reset}.`,
-    daily: (meter: string) => `${meter} by day (UTC)`,
-    standing: 'Tables, members, channels and stored records',
-    today: 'Messages today (UTC)',
-    todayHelp:
-      'A new organization may send only so many a day. The others wait for the next day by themselves; whoever runs this installation can lift the limit.',
-    smsHelp:
-      'A segment is what mobile networks charge for: 160 plain characters, or 70 with an emoji or other such characters. A longer SMS takes several.',
-    nothing: 'nothing used yet',
-    most: (count: string) => `at most ${count} a day`,
+  operators: {
+    equals: 'is',
+    not_equals: 'is not',
+    contains: 'contains',
+    not_contains: 'does not contain',
+    starts_with: 'starts with',
+    ends_with: 'ends with',
+    greater_than: 'is greater than',
+    at_least: 'is at least',
+    less_than: 'is less than',
+    at_most: 'is at most',
+    is_empty: 'is empty',
+    is_not_empty: 'is not empty',
   },
-  members: {
-    title: 'Members',
-    invite: 'Invite member',
-    inviteTitle: 'Invite a member',
-    inviteHelp: 'They get a link that works once, for 7 days.',
-    sendInvitation: 'Send invitation',
-    invited: (email: string) => `An invitation is on its way to ${email}.`,
-    invitations: 'Open invitations',
-    noInvitations: 'Nobody is invited at the moment.',
-    withdraw: 'Withdraw',
-    withdrawn: (email: string) => `The invitation of ${email} no longer works.`,
-    sendAgain: 'Send again',
-    sent: 'Sent',
-    expires: 'Expires',
-    name: 'Name',
-    you: (name: string) => `${name} (you)`,
-    email: 'E-mail',
-    role: 'Role',
-    joined: 'Joined',
-    changeRole: 'Change role',
-    changeRoleOf: (name: string) => `Role of ${name}`,
-    remove: 'Remove',
-    removeTitle: (name: string) => `Remove ${name}`,
-    removeHelp:
-      'They are signed out of this organization at once. What they made stays. API keys that they made and that still work are listed next.',
-    keysTitle: (name: string) => `Keys that ${name} made`,
-    keysHelp: (name: string) =>
-      `${name} is removed, and still knows the secrets of these API keys, which work on. Revoke those that no program of yours needs.`,
-    keyUnused: 'never used',
-    keyUsed: 'last used',
-    revokeKey: (name: string) => `Revoke ${name}`,
-    keysDone: 'Done',
-    roles: 'What each role may do',
-    may: 'May',
-    yes: 'yes',
-    no: 'no',
-    permissions: {
-      'organization:read': 'See the organization and its plan',
-      'organization:edit': 'Rename the organization',
-      'members:read': 'See who belongs to the organization',
-      'members:edit': 'Invite, change and remove members',
-      'projects:read': 'See projects',
-      'projects:edit': 'Create and rename projects',
-      'projects:archive': 'Archive and restore projects',
-      'tables:read': 'See tables and their columns',
-      'tables:edit': 'Create tables, and change their columns',
-      'tables:delete': 'Delete tables',
-      'records:read': 'See records',
-      'records:edit': 'Add, edit, import and delete records',
-      'records:export': 'Export records',
-      'webhook-urls:read': 'Show webhook URLs and the webhook signing secret',
-      'webhook-urls:rotate': 'Rotate webhook URLs',
-      'api-keys:read': 'See API keys',
-      'api-keys:edit': 'Create, rotate and revoke API keys',
-      'channels:read': 'See channels',
-      'channels:edit': 'Connect, edit and archive channels',
-      'spinners:read': 'See spinners',
-      'spinners:edit': 'Create, edit and archive spinners',
-      'spinners:publish': 'Publish and unpublish spinners',
-      'jobs:read': 'See jobs',
-      'jobs:edit': 'Start, pause, resume, cancel and retry jobs',
-      'suppressions:read': 'See addresses that must not be contacted',
-      'suppressions:edit': 'Add and import addresses that must not be contacted',
-      'suppressions:export': 'Export addresses that must not be contacted',
-      'suppressions:remove': 'Let such an address be contacted again',
-      'usage:read': 'See how much of the plan is used',
-      'audit:read': 'Read the audit log',
-    } satisfies Readonly<Record<Permission, string>>,
-    onlyOwners: 'Only owners can invite, change and remove owners.',
-  },
-  ...settingsWords,
-  ...auditWords,
   common: {
     since: 'Since',
     until: 'Until',
@@ -169,6 +93,9 @@ export const words = {
     loading: 'Loading',
     more: 'Show more',
     optional: 'optional',
+    project: 'Project',
+    progress: 'Progress of the import',
+    removeFilter: (filter: string) => `Remove the filter ${filter}`,
     save: 'Save',
     stop: 'Stop',
   },
@@ -179,9 +106,6 @@ export const words = {
     pace: (day: string) => `At this pace the limit is reached on ${day}`,
     reached: 'The limit is reached',
   },
-  ...channelWords,
-  ...runWords,
-  ...suppressionWords,
   names: {
     jobs: 'Jobs',
     records: 'Records',

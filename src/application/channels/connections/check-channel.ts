@@ -33,7 +33,7 @@ export class CheckChannel {
       await channels.save(checked);
       if (check.ok) await releaseWaiting(transaction, organizationId, channelId);
       // Opens only if it is closed: a person who checks again and again does not put off the next probe.
-      else await transaction.outages.trip([{ connection: channelId, reason: fault ?? '' }], new Date(0), check.checkedAt);
+      else await transaction.circuits.trip([{ connection: channelId, reason: fault ?? '' }], new Date(0), check.checkedAt);
       return checked;
     });
   }

@@ -1,7 +1,7 @@
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import { InvalidState, ValidationFailed } from '../../../domain/kernel/errors.ts';
-import { type IdempotencyInput, keptAnswer } from '../../intake/idempotency.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { type IdempotencyInput, keptAnswer } from '../../kernel/idempotency.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';

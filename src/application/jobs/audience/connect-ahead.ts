@@ -15,6 +15,6 @@ export async function connectAhead(
   const step = steps.find((one) => stepKindOf(one).waits || stepKindOf(one).sends);
   const first = step && stepKindOf(step).sends?.(step);
   if (!first || !needsConnection(first)) return;
-  const viaOf = await findVias(transaction, sender, organizationId, [first]);
+  const { viaOf } = await findVias(transaction, sender, organizationId, [first]);
   sender.connectAhead({ channel: first.channel, via: viaOf(first) });
 }

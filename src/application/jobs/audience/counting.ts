@@ -1,25 +1,23 @@
 import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
-import { type Content, channelKind, foldedAddress } from '../../../domain/channels/channel-kinds.ts';
+import { type Content, channelKind } from '../../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
-import { proceed } from '../../../domain/jobs/pipeline.ts';
-import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
-import type { MeterName } from '../../../domain/plans/meter-names.ts';
-import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
-import { suppressedAmong } from '../../channels/suppressed-addresses.ts';
+import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-reader.ts';
+import { type FirstMessage, firstMessage } from './first-message.ts';
 
 /** Why records of an audience get nothing. */
-export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAddress', 'suppressed'] as const;
+export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
 /** What messages count towards the plan, as far as an audience is shown it. */
@@ -65,13 +63,14 @@ export interface CountingParts {
 export async function countAudience(parts: CountingParts, counted: Counted): Promise<CountedAudience> {
   const { of, audience, signal } = counted;
   const budget = new QueryBudget(parts.clock, signal, limits);
-  const tally = { receives: 0, messages: 0, sms: 0, alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0 };
+  const tally: Tally = { receives: 0, messages: 0, sms: 0, ...none };
+  const seen = new Set<string>();
   const isNew = audience.records === 'new';
   const mark = isNew ? await parts.reader.mark(of) : '0';
   const scan = async (from: string, upTo: string | undefined): Promise<boolean> => {
     for (let after = from; !budget.isSpent; ) {
       const found = await parts.reader.next(of, { after, upTo, limit: windowSize });
-      await addTo(tally, parts, counted, found);
+      await addTo({ tally, seen }, parts, counted, found);
       budget.scanned += found.length;
       const last = found.at(-1);
       if (found.length < windowSize || !last) return true;
@@ -99,16 +98,14 @@ async function addTaken(tally: Tally, { reader }: CountingParts, of: SpinnerTabl
 }
 
 async function addTo(
-  tally: Tally,
+  { tally, seen }: { readonly tally: Tally; readonly seen: Set<string> },
   { unitOfWork, clock, pauses }: CountingParts,
   { of, definition, table, audience }: Counted,
   records: readonly CandidateRecord[],
 ): Promise<void> {
-  const sends: { readonly meter: MeterName; readonly units: number }[] = [];
-  const addresses: ReturnType<typeof foldedAddress>[] = [];
-  // No step asks which record it is.
-  const nobody = { organizationId: of.organizationId, jobId: '', recordId: '' };
-  const start = Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: clock.now() });
+  const sends: FirstMessage[] = [];
+  const units: number[] = [];
+  const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
   let isTurnOver = pauses.turn();
   for (const { cells, isTaken } of records) {
     // Lets other requests run while many records are counted.
@@ -123,31 +120,29 @@ async function addTo(
       continue;
     }
     const values = visibleValues(named, table.columns);
-    const first = firstOf(definition, start, values, clock.now());
-    if (typeof first === 'string') {
-      tally[first]++;
-      continue;
-    }
-    try {
-      const kind = channelKind(first.channel);
-      const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-      const rendered = kind.render(kind.addressOnly?.(first) ?? first, values, facts);
-      addresses.push(foldedAddress(first.channel, kind.addressOf(rendered)));
-      sends.push({ meter: kind.meter, units: unitsOf(first, values, facts) });
-    } catch (reason) {
-      if (!(reason instanceof RenderProblem)) throw reason;
-      tally.noAddress++;
+    const first = firstMessage(definition, values, facts, clock.now());
+    if (typeof first === 'string') tally[first]++;
+    else {
+      sends.push(first);
+      units.push(unitsOf(first.content, values, facts));
     }
   }
+  const addresses = sends.map(({ address }) => address);
   const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, of.organizationId, addresses));
-  for (const [index, { meter, units }] of sends.entries()) {
-    if (isSuppressed(addresses[index])) tally.suppressed++;
+  for (const [index, { stepId, content, address }] of sends.entries()) {
+    const key = address && `${stepId} ${address.address}`;
+    if (isSuppressed(address)) tally.suppressed++;
+    else if (key && seen.has(key)) tally.duplicate++;
     else {
+      if (key && skipsDuplicates(definition)) seen.add(key);
       tally.receives++;
-      if (meter === 'messages' || meter === 'sms') tally[meter] += units;
+      const { meter } = channelKind(content.channel);
+      if (meter === 'messages' || meter === 'sms') tally[meter] += units[index] ?? 0;
     }
   }
 }
+
+const none: LeftOut = { alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 };
 
 type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number } & { -readonly [Name in keyof Charged]: number };
 
@@ -161,21 +156,4 @@ function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: Ren
     if (!(reason instanceof RenderProblem)) throw reason;
     return 0;
   }
-}
-
-/** What a record is sent first, with waits skipped; or why it is sent nothing. */
-function firstOf(
-  definition: SpinnerDefinition,
-  start: Recipient,
-  values: ReadonlyMap<string, Cell>,
-  now: Date,
-): Content | 'filteredOut' | 'noMessage' {
-  let recipient = start;
-  for (let stops = 0; stops <= definition.steps.length; stops++) {
-    const progress = proceed(recipient, definition, values, now);
-    if (progress.send) return progress.send.content;
-    recipient = progress.recipient;
-    if (recipient.wakeAt === null) break;
-  }
-  return recipient.state === 'skipped' ? 'filteredOut' : 'noMessage';
 }

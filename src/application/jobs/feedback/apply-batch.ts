@@ -1,5 +1,5 @@
 // What becomes of feedback:
-//   too_late         it came more than 30 days after what it tells
+//   too_late         it came more than 30 days after what it tells: its message stays, and only a wish has suppressed the address
 //   unknown_message  no message is known by its id, or none went to its address before
 //   other_channel    its message went through another channel, so nobody of this one can know about it
 //   repeated         its message is as far already
@@ -7,12 +7,15 @@
 // It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it. So does, for a minute, what
 // names only the address of a message that is being sent: others may send to it with the same account.
 
+import { isTold } from '../../../domain/channels/feedback/feedback.ts';
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
+import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { type Watched, watchRates } from '../sending/watch-rates.ts';
 import { type Figure, figuresOf } from './figure-repository.ts';
 import { findMessages } from './find-messages.ts';
+import { suppressSoftBounces } from './suppress-soft-bounces.ts';
 
 /** A job with messages through a channel about which something came back. */
 export interface WatchedJob {
@@ -33,6 +36,7 @@ export interface AppliedBatch {
 /** Applies the next feedback of an organization, at most `limit`, to its messages. */
 export async function applyBatch(
   transaction: Transaction,
+  audit: Audit,
   organizationId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
   now: Date,
@@ -61,6 +65,7 @@ export async function applyBatch(
   const moved = [...messages.values()].filter((message) => before.get(message.id) !== message);
   for (const message of moved) figures.push(...figuresOf(before.get(message.id) as Message, message));
   for (const ofJob of byJob(moved)) await transaction.messages.save(ofJob, now);
+  await suppressSoftBounces(transaction, audit, organizationId, moved, now);
   await transaction.figures.append(organizationId, figures);
   await transaction.feedback.save(organizationId, settled);
   // Last: nothing is waited for while a channel is locked.
@@ -121,8 +126,9 @@ function outcomeOf(feedback: StoredFeedback, message: Message | undefined, now: 
   if (!message) return { outcome: 'unknown_message' };
   if (!isOfChannel(feedback, message.channelId)) return { outcome: 'other_channel' };
   const changed = message.report(feedback, now);
-  const isWish = feedback.kind === 'unsubscribed' || feedback.kind === 'resubscribed';
-  return { outcome: changed === message && !isWish ? 'repeated' : 'applied', changed };
+  const { kind } = feedback;
+  const isApplied = changed !== message || kind === 'unsubscribed' || kind === 'resubscribed' || isTold(kind);
+  return { outcome: isApplied ? 'applied' : 'repeated', changed };
 }
 
 /** The figures that are not of a message's state. */

@@ -6,7 +6,7 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { logPause } from '../sending/log-recording.ts';
 import { pauseOverRates } from '../sending/watch-rates.ts';
-import { type Stop, timeLimit } from '../time-limit.ts';
+import { type Stop, timeLimit } from '../turns/time-limit.ts';
 import { type AppliedBatch, applyBatch } from './apply-batch.ts';
 
 const batchSize = 200;
@@ -77,7 +77,9 @@ export class ApplyFeedback {
   }
 
   async #apply(organizationId: string, after: string, limit: number): Promise<AppliedBatch> {
-    const batch = await this.#unitOfWork.run((transaction) => applyBatch(transaction, organizationId, { after, limit }, this.#clock.now()));
+    const batch = await this.#unitOfWork.run((transaction) =>
+      applyBatch(transaction, this.#audit, organizationId, { after, limit }, this.#clock.now()),
+    );
     for (const { jobId, watched } of batch.watched) {
       const job = { organizationId, jobId };
       const alarm = await this.#unitOfWork.run((transaction) => pauseOverRates(job, watched, transaction, this.#audit));

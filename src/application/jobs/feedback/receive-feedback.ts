@@ -1,8 +1,8 @@
 import type { Feedback } from '../../../domain/channels/feedback/feedback.ts';
 import { receivedFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
-import { GroupCommit } from '../../intake/group-commit.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { GroupCommit } from '../../kernel/group-commit.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { suppressByFeedback } from './suppress-by-feedback.ts';

@@ -1,10 +1,10 @@
 import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
 import { isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
-import { bearsOnAddress, Suppression } from '../../../domain/channels/suppression.ts';
+import { bearsOnAddress, isWish, Suppression } from '../../../domain/consent/suppression.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
-import { suppressedAmong } from '../../channels/suppressed-addresses.ts';
+import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Audit, AuditedChange } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { findMessages } from './find-messages.ts';
@@ -34,7 +34,7 @@ export async function suppressByFeedback(
   stored: readonly StoredFeedback[],
   now: Date,
 ): Promise<void> {
-  const bearing = stored.filter((feedback) => bearsOnAddress(feedback) && !isTooLate(feedback));
+  const bearing = stored.filter((feedback) => bearsOnAddress(feedback) && (isWish(feedback) || !isTooLate(feedback)));
   if (bearing.length === 0) return;
   const addressed = await addressesOf(transaction, organizationId, bearing);
   const isKnown = await suppressedAmong(transaction, organizationId, addressed);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { Stop } from '../time-limit.ts';
+import type { Stop } from '../turns/time-limit.ts';
 
 const keptMs = 45 * 86_400_000;
 /** In one transaction. */

@@ -1,6 +1,6 @@
 import { addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
-import type { Suppression } from '../../../domain/channels/suppression.ts';
-import type { SuppressionReader } from '../../channels/suppression-reader.ts';
+import type { Suppression } from '../../../domain/consent/suppression.ts';
+import type { SuppressionReader } from '../../consent/suppression-reader.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
 import type { RecipientStories, RecipientStory } from '../recipient-stories.ts';
 import { foldedForms } from './address-search.ts';

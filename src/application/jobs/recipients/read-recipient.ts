@@ -8,7 +8,7 @@ import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
+import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DetailedStory, RecipientStories } from '../recipient-stories.ts';
 

@@ -4,17 +4,18 @@ import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Vias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { requireMeter } from '../../plans/charge.ts';
-import { type Circuits, findViasOf } from '../circuits.ts';
+import { findViasOf } from '../circuits.ts';
 import { channelsOf } from './routes.ts';
 
 /** What a claim reads that depends on nothing but the job's version. */
 export interface ClaimFacts {
   /** Undefined if it was deleted. */
   readonly table: DataTable | undefined;
-  readonly viaOf: Circuits['viaOf'];
+  readonly vias: Vias;
   /** Those of the channels that the version sends on. */
   readonly meters: readonly PlanMeter[];
   /** Read only if new organizations have a daily limit. */
@@ -30,11 +31,11 @@ export async function readFacts(
 ): Promise<ClaimFacts> {
   const { dataTables, meters, organizations } = transaction;
   const names = [...new Set(channelsOf(definition).map((channel) => channelKind(channel).meter))];
-  const [table, found, organization, viaOf] = await Promise.all([
+  const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     meters.findMany([organizationId], names, now),
     dailyLimit && organizations.find(organizationId),
     findViasOf(transaction, sender, organizationId, definition),
   ]);
-  return { table, viaOf, meters: names.map((name) => requireMeter(found.find((meter) => meter.name === name))), organization };
+  return { table, vias, meters: names.map((name) => requireMeter(found.find((meter) => meter.name === name))), organization };
 }

@@ -1,8 +1,8 @@
 import { quoted } from '../../../domain/kernel/quoted.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
-import type { Circuit } from '../outage-repository.ts';
-import type { Outcome } from './send-all.ts';
+import type { Circuit } from '../circuit-repository.ts';
+import type { Outcome } from './outcome.ts';
 import type { Alarm } from './watch-failures.ts';
 
 /** What recording outcomes changed, beside them. */

@@ -9,13 +9,22 @@ export interface SentBefore {
   readonly skipped: ReadonlySet<string>;
   /** The ids of earlier messages that a repeat must keep, because the receiver recognizes a repeat by its id. */
   readonly repeatIds: ReadonlyMap<string, string>;
+  /** The channels that people know: see `firstChannels`. */
+  readonly channelIds: ReadonlyMap<string, string>;
+  /** The job that is no retry. */
+  readonly firstJobId: string;
 }
 
-/** Reads the job that a retry retries, the job that this one retries, and so on; empty for a job that is not a retry. */
+/** Reads the job that a retry retries, the job that this one retries, and so on; nothing for a job that is not a retry. */
 export async function sentBefore({ jobs, messages }: Transaction, job: Job, recordIds: readonly string[]): Promise<SentBefore> {
   const latest = new Map<string, Message>();
+  const all: Message[] = [];
+  let firstJobId = job.id;
   for (let retried = job.retryOf; retried !== null; retried = (await jobs.find(job.organizationId, retried))?.retryOf ?? null) {
-    for (const message of await messages.findMany(job.organizationId, retried, recordIds)) {
+    firstJobId = retried;
+    const found = await messages.findMany(job.organizationId, retried, recordIds);
+    all.push(...found);
+    for (const message of found) {
       const key = `${message.recordId} ${message.stepId}`;
       if (!latest.has(key)) latest.set(key, message);
     }
@@ -27,5 +36,11 @@ export async function sentBefore({ jobs, messages }: Transaction, job: Job, reco
     if (!isOpen) skipped.add(key);
     else if (channelKind(channel).repeatIsHarmless) repeatIds.set(key, id);
   }
-  return { skipped, repeatIds };
+  return { skipped, repeatIds, channelIds: firstChannels(all), firstJobId };
+}
+
+/** The channel that each record's first message of a kind may have left through; the keys are `<record id> <kind>`. */
+export function firstChannels(messages: readonly Message[]): ReadonlyMap<string, string> {
+  const left = messages.filter(({ mayHaveLeft }) => mayHaveLeft).sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return new Map(left.flatMap(({ recordId, channel, channelId }) => (channelId ? [[`${recordId} ${channel}`, channelId]] : [])));
 }

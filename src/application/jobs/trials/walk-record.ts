@@ -10,14 +10,14 @@ import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../../domain/spinners/sample-values.ts';
-import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells, storedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import { findVias } from '../../channels/find-vias.ts';
 import type { InstallationSender, ShownSender } from '../../channels/installation-sender.ts';
 import type { Sender } from '../../channels/sender.ts';
-import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
+import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
@@ -25,7 +25,11 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
 import { previewOf, type StepPreview } from '../../spinners/render-preview.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
-import { decide, withoutSuppressed } from '../decide-recipients.ts';
+import { hasEarlierRecord } from '../audience/find-earlier-record.ts';
+import { firstMessage } from '../audience/first-message.ts';
+import type { AudienceReader } from '../audience-reader.ts';
+import { decide, withoutBlocked } from '../decide-recipients.ts';
+import type { Sending } from '../prepare-sending.ts';
 import { contentsOf } from '../sending/routes.ts';
 
 export interface WalkRecordInput {
@@ -56,6 +60,7 @@ export interface Walk {
 export class WalkRecord {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;
+  readonly #audience: AudienceReader;
   readonly #sender: Sender;
   readonly #links: UnsubscribeLinks;
   readonly #clock: Clock;
@@ -66,6 +71,7 @@ export class WalkRecord {
   constructor(
     unitOfWork: UnitOfWork,
     records: RecordReader,
+    audience: AudienceReader,
     sender: Sender,
     links: UnsubscribeLinks,
     clock: Clock,
@@ -75,6 +81,7 @@ export class WalkRecord {
   ) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
+    this.#audience = audience;
     this.#sender = sender;
     this.#links = links;
     this.#clock = clock;
@@ -93,9 +100,10 @@ export class WalkRecord {
     if (recordId !== undefined && !record) throw new NotFound('Record');
     const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.#clock.now() })));
     const installation = await this.#installation.shownFor(organizationId);
-    const way = { organizationId, definition, table, cells, recordId: record?.id ?? '0', installation };
+    const way: Way = { organizationId, definition, table, cells, recordId: record?.id ?? '0', installation };
     try {
-      const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way));
+      const duplicateAt = await this.#duplicateAt(way, spinnerId, record?.id);
+      const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
       return { values: visibleValues(namedCells(table, cells), table.columns), sample: record === undefined, ...walked };
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
@@ -105,11 +113,14 @@ export class WalkRecord {
     }
   }
 
-  async #walk(transaction: Transaction, way: Way): Promise<Pick<Walk, 'steps' | 'end'>> {
+  async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
     const { organizationId, definition, table, cells, recordId, installation } = way;
     const values = visibleValues(namedCells(table, cells), table.columns);
     const steps = new Map(definition.steps.map((step) => [step.id, step]));
-    const viaOf = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
+    const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
+    const duplicates = {
+      among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)),
+    };
     const walked: WalkedStep[] = [];
     let now = this.#clock.now();
     const first = definition.steps[0]?.id ?? null;
@@ -135,7 +146,7 @@ export class WalkRecord {
     for (;;) {
       const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
       const decided = await decide([{ recipient, cells }], [], pipeline, room, this.#pauses);
-      const { sendings, ended } = await withoutSuppressed(decided, allUp, transaction);
+      const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, duplicates);
       const [settled] = [...decided.recipients, ...ended];
       if (settled) await enter(settled);
       const [sending] = sendings;
@@ -150,6 +161,19 @@ export class WalkRecord {
       if (recipient.wakeAt === null) return end(recipient);
       if (recipient.wakeAt > now) now = recipient.wakeAt;
     }
+  }
+
+  /** The step whose message an earlier record of the table gets instead, if any. */
+  async #duplicateAt({ organizationId, definition, table, cells }: Way, spinnerId: string, recordId: string | undefined) {
+    if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
+    const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
+    const first = firstMessage(definition, visibleValues(namedCells(table, cells), table.columns), facts, this.#clock.now());
+    // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
+    await this.#pauses.yield();
+    if (typeof first === 'string' || !first.address) return undefined;
+    const parts = { reader: this.#audience, clock: this.#clock, pauses: this.#pauses };
+    const walked = { of: { organizationId, spinnerId, dataTableId: table.id }, definition, table };
+    return (await hasEarlierRecord(parts, walked, { ...first, address: first.address, recordId })) ? first.stepId : undefined;
   }
 }
 
@@ -166,7 +190,10 @@ interface Way {
 const room = new Map(channels.map((channel) => [channel, 1]));
 
 /** A walk is nobody's retry. */
-const nothingBefore = { before: { skipped: new Set<string>(), repeatIds: new Map<string, string>() }, goneSteps: [] };
+const nothingBefore = {
+  before: { skipped: new Set<string>(), repeatIds: new Map<string, string>(), channelIds: new Map<string, string>(), firstJobId: '' },
+  goneSteps: [],
+};
 
 /** An outage that passes does not change the way. */
 const allUp = {

@@ -1,3 +1,5 @@
+import { asciiDomain } from '../../kernel/email-address.ts';
+
 /** The public part of a key that signs the e-mail of one domain (DKIM, RFC 6376). */
 export interface DkimKey {
   /** The domain of the sender's address, as DNS spells it: the key signs for no other. */
@@ -19,13 +21,7 @@ export interface Dkim {
 }
 
 /** The domain of a sender's address as DNS spells it, in lower case; undefined if it has no such spelling. */
-export function senderDomainOf(address: string): string | undefined {
-  const written = address.slice(address.lastIndexOf('@') + 1);
-  // A URL would read more than a name out of these.
-  if (/[/?#%:\\[\]]/.test(written) || !URL.canParse(`http://${written}`)) return undefined;
-  const { hostname } = new URL(`http://${written}`);
-  return /^[\d.]+$/.test(hostname) ? undefined : hostname;
-}
+export const senderDomainOf = (address: string): string | undefined => asciiDomain(address.slice(address.lastIndexOf('@') + 1));
 
 /** The selector of a channel's key: other channels, and other deployments, may sign for the same domain. */
 export const selectorOf = (channelId: string, number: number): string => `spindle${number}-${channelId.slice(-6)}`;

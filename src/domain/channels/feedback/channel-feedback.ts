@@ -1,6 +1,7 @@
 import { checkFields, fieldsGiven } from '../../kernel/check-fields.ts';
 import { isObject } from '../../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../../kernel/errors.ts';
+import { checkCredentials } from '../providers/check-credentials.ts';
 import type { ChannelSettings, Credentials, Provider } from '../providers/provider.ts';
 import type { FeedbackSource } from './sources/source.ts';
 import { findSource, type SourceName, sourceNames, sources } from './sources/sources.ts';
@@ -54,7 +55,7 @@ function credentialProblems({ credentials: fields }: FeedbackSource, given: unkn
   const keptToo = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, stored.includes(name) ? { ...field, isOptional: true } : field]),
   );
-  return checkFields(given, keptToo, 'credentials');
+  return checkCredentials(given, keptToo);
 }
 
 const trimmed = (fields: Readonly<Record<string, unknown>>): ChannelSettings =>

@@ -1,11 +1,28 @@
 /**
  * What can be said about a message after it was handed over. `sent`: the provider has it, which settles a lost answer. `failed`: the
- * provider gave up, and it is not the address. `resubscribed`: the owner of an address takes back their own wish.
+ * provider gave up, and it is not the address. `resubscribed`: the owner of an address takes back their own wish. The last
+ * three are only told: a server still tries, a mailbox has answered by itself, and a person has answered with words that are no keyword.
  */
-export const feedbackKinds = ['sent', 'delivered', 'bounced', 'failed', 'complained', 'unsubscribed', 'resubscribed'] as const;
+export const feedbackKinds = [
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'complained',
+  'unsubscribed',
+  'resubscribed',
+  'delayed',
+  'auto_replied',
+  'replied',
+] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
-/** Feedback that is older than this is stored, but changes nothing. */
+/** Feedback that says something about a message and does not change it. */
+export type ToldKind = 'delayed' | 'auto_replied' | 'replied';
+
+export const isTold = (kind: FeedbackKind): kind is ToldKind => kind === 'delayed' || kind === 'auto_replied' || kind === 'replied';
+
+/** Feedback that is older than this is stored, but changes no message; only its owner's wish still suppresses an address. */
 export const longestFeedbackDelayMs = 30 * 86_400_000;
 
 /** One thing that a provider, a mail server or a recipient says about a message or an address: the normal form of all that comes back. */

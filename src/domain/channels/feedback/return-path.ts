@@ -4,27 +4,37 @@ export interface ReturnPathTarget {
   readonly messageId: string;
 }
 
+/** What mail to an address of a message is: what servers send back about it, or its recipient's wish to get no more. */
+export type MailedWord = 'bounce' | 'unsubscription';
+
 /** What a return path says, before its signature is verified. */
 export interface WrittenReturnPath extends ReturnPathTarget {
+  readonly means: MailedWord;
   readonly code: string;
   readonly domain: string;
 }
 
 /** Of RFC 4648, in lower case: some servers fold the case of a local part. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
-const shape = /^b([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})@([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)$/i;
+const shape = /^([bu])([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})@([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)$/i;
 const uuidShape = /^([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})$/;
 
-/** The return path of a message: a local part of 63 characters, and no more are allowed than 64. @throws Error unless both ids are UUIDs */
-export const writtenReturnPath = ({ organizationId, messageId, code, domain }: WrittenReturnPath): string =>
-  `b${toBase32(organizationId)}${toBase32(messageId)}${code}@${domain}`;
+/**
+ * An address of a message, such as its return path: a local part of 63 characters, and no more are allowed than 64. @throws Error unless
+ * both ids are UUIDs
+ */
+export const writtenReturnPath = ({ means, organizationId, messageId, code, domain }: WrittenReturnPath): string =>
+  `${means[0]}${toBase32(organizationId)}${toBase32(messageId)}${code}@${domain}`;
 
-/** Reads an address, in any case; undefined unless it has exactly the form of a return path. */
+/** Reads an address, in any case; undefined unless it has exactly the form of one of a message. */
 export function readReturnPath(address: string): WrittenReturnPath | undefined {
   // Lower case comes after the match: there are characters beyond ASCII whose lower case is one of ours.
-  const [organization = '', message = '', code = '', domain = ''] = (shape.exec(address) ?? []).slice(1).map((part) => part.toLowerCase());
+  const [mark = '', organization = '', message = '', code = '', domain = ''] = (shape.exec(address) ?? [])
+    .slice(1)
+    .map((part) => part.toLowerCase());
   const [organizationId, messageId] = [fromBase32(organization), fromBase32(message)];
-  return organizationId === undefined || messageId === undefined ? undefined : { organizationId, messageId, code, domain };
+  if (organizationId === undefined || messageId === undefined) return undefined;
+  return { means: mark === 'b' ? 'bounce' : 'unsubscription', organizationId, messageId, code, domain };
 }
 
 function toBase32(uuid: string): string {

@@ -57,12 +57,15 @@ export function receivedFeedback(
 /** The source of what comes by mail to return paths. */
 export const bounceSource = 'bounce';
 
+/** The source of what people, and mailbox providers for them, send to the other addresses of a bounce domain. */
+export const mailSource = 'mail';
+
 /**
- * Whether feedback came back on the channel that a message went through, so that it can be about it. A return path is signed for its
- * message, whatever channel that went through.
+ * Whether feedback came back on the channel that a message went through, so that it can be about it. The addresses of a bounce domain are
+ * signed for their message, whatever channel that went through.
  */
 export const isOfChannel = ({ source, channelId }: Pick<ReceivedFeedback, 'source' | 'channelId'>, wentThrough: string | null): boolean =>
-  source === bounceSource || channelId === wentThrough;
+  source === bounceSource || source === mailSource || channelId === wentThrough;
 
 /** Whether feedback came too long after what it tells. */
 export const isTooLate = ({ at, receivedAt }: Pick<ReceivedFeedback, 'at' | 'receivedAt'>): boolean =>

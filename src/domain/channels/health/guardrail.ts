@@ -20,6 +20,10 @@ export interface Guardrail {
   readonly bouncePercent: number | null;
   /** Of the same messages: complaints. */
   readonly complaintsPerThousand: number | null;
+  /** An address is suppressed after so many soft bounces in a row. A rule of channels: of a job it says nothing. */
+  readonly softBounces: number | null;
+  /** The least days between the first and the last of them. */
+  readonly softBounceDays: number;
 }
 
 /** That of channels and jobs that set none. */
@@ -29,6 +33,8 @@ export const defaultGuardrail: Guardrail = {
   leastMessages: 50,
   bouncePercent: 5,
   complaintsPerThousand: 3,
+  softBounces: 5,
+  softBounceDays: 14,
 };
 
 /** The fields of a guardrail. */
@@ -53,6 +59,14 @@ export const guardrailFields = {
     ...{ holds: 'integer', min: 1, max: 1000, isOptional: true, isNullable: true },
     description: 'Jobs are paused when people complained about so many in a thousand of these messages; null means never.',
   },
+  softBounces: {
+    ...{ holds: 'integer', min: 2, max: 50, isOptional: true, isNullable: true },
+    description: 'An address is suppressed after so many soft bounces in a row through the channel; null means never.',
+  },
+  softBounceDays: {
+    ...{ holds: 'integer', min: 0, max: 365, isOptional: true },
+    description: 'The least days between the first and the last of these bounces.',
+  },
 } as const satisfies Fields;
 
 /** Every problem of a guardrail that people write. */
@@ -64,9 +78,13 @@ export function changedGuardrail(current: Guardrail, given: unknown): Guardrail 
   const problems = guardrailProblems(given);
   if (problems.length > 0) throw new ValidationFailed(problems);
   if (!isObject(given)) return current;
-  const { leastMessages, ...rules }: Partial<Guardrail> = given;
+  const { leastMessages, softBounceDays, ...rules }: Partial<Guardrail> = given;
   const written = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
-  return { ...current, ...written, leastMessages: leastMessages ?? current.leastMessages };
+  return {
+    ...{ ...current, ...written },
+    leastMessages: leastMessages ?? current.leastMessages,
+    softBounceDays: softBounceDays ?? current.softBounceDays,
+  };
 }
 
 /** The same for the guardrail of one job. @throws ValidationFailed with every problem */

@@ -22,10 +22,10 @@ export interface SmtpConnection {
 }
 
 /**
- * What an API's error means: whose it is, that too much was sent at once, or that the access token is refused. `opted-out`: the recipient
- * has said no to the provider.
+ * What an API's error means: whose it is, that too much was sent at once, or that the access token is refused. `gone`: there
+ * is no such recipient; `opted-out`: they have said no to the provider.
  */
-export type ApiFault = 'recipient' | 'opted-out' | 'content' | 'channel' | 'rate' | 'token';
+export type ApiFault = 'recipient' | 'gone' | 'opted-out' | 'content' | 'channel' | 'rate' | 'token';
 
 /** A request of an API. */
 export interface ApiRequest {

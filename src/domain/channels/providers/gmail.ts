@@ -20,6 +20,7 @@ export const gmail: Provider = {
   summary: 'A Gmail or Google Workspace account.',
   serves: 'email',
   spf: { include: '_spf.google.com', hosts: /(?:^|\.)(?:gmail|google|googlemail)\.com$/ },
+  freeDomains: /^(?:gmail|googlemail)\.com$/,
   settings: accountSettings,
   credentials: {},
   // A user's quota of 15,000 units a minute at 100 a message, and a Workspace account's messages a day.

@@ -1,6 +1,6 @@
 import type { Problem } from '../../kernel/errors.ts';
 import type { WrittenField } from '../../kernel/field.ts';
-import type { ChannelName } from '../channel-kinds.ts';
+import type { ChannelName, Rendered } from '../channel-kinds.ts';
 import type { ChannelLimits } from '../channel-limits.ts';
 import type { Connection } from './connection.ts';
 import type { OAuthUrls, ProviderOAuth } from './oauth.ts';
@@ -14,8 +14,8 @@ export type Credentials = Readonly<Record<string, string>>;
 /** A field that people fill in, with its label in a form; a choice has the labels of its words. */
 export type ProviderField = WrittenField & { readonly label: string; readonly wordLabels?: Readonly<Record<string, string>> };
 
-/** A secret that people enter. */
-export type CredentialField = ProviderField & { readonly holds: 'text' };
+/** A secret that people enter. Its fault is what is wrong with a new one; those that are stored are not checked again. */
+export type CredentialField = ProviderField & { readonly holds: 'text'; readonly fault?: (secret: string) => string | undefined };
 
 /**
  * What a channel can be a connection of: its fields, their rules, and how they become a connection. All other code looks a provider up
@@ -38,6 +38,8 @@ export interface Provider {
   readonly feedbackSource?: string;
   /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
+  /** Its domains that anybody may have an address of. */
+  readonly freeDomains?: RegExp;
   readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The address of the sender, where the settings say it; absent if people enter an e-mail address. */
@@ -54,6 +56,8 @@ export interface Provider {
   destination(settings: ChannelSettings): string;
   /** How it is connected if not with credentials that people enter: by signing in to the provider and permitting Spindle to send. */
   readonly oauth?: ProviderOAuth;
+  /** The code for which a channel with these settings never sends a message, whatever the provider says; absent if there is none. */
+  refusalOf?(settings: ChannelSettings, message: Rendered): string | undefined;
   /** `urls` are those that the operator has set for a provider that is connected by OAuth. */
   connection(settings: ChannelSettings, credentials: Credentials, urls?: OAuthUrls): Connection;
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../kernel/errors.ts';
 import { isCountry, parsePhoneNumber } from '../phone-number.ts';
 import type { RenderedSms } from '../sms.ts';
+import { shortKeyFault } from './check-credentials.ts';
 import type { ApiConnection, ApiFault } from './connection.ts';
 import { membersOf, textClaim } from './oauth.ts';
 import type { ChannelSettings, Credentials, Provider } from './provider.ts';
@@ -25,8 +26,10 @@ const sid = (kind: string): RegExp => new RegExp(`^${kind}[0-9a-fA-F]{32}$`);
 
 /** The first row with a code says whose fault it is; an error that no row has holds up the channel, and nobody's message fails. */
 const faults: readonly (readonly [ApiFault, readonly number[]])[] = [
-  // No number, no mobile, a landline, a short code, no route, its own number, another number that is none.
-  ['recipient', [21211, 21614, 21635, 21265, 21612, 21266, 21217]],
+  // No number, no mobile.
+  ['gone', [21211, 21614]],
+  // A landline, a short code, no route, its own number, another number that is none.
+  ['recipient', [21635, 21265, 21612, 21266, 21217]],
   ['opted-out', [21610]],
   // Too long, empty, or filtered.
   ['content', [21617, 21602, 30007]],
@@ -84,6 +87,7 @@ export const twilio: Provider = {
       ...{ holds: 'text', maxLength: 500, label: 'Auth token' },
       description: 'The primary auth token of the account: callbacks are signed with it. It is stored sealed and never shown again.',
       example: '0123456789abcdef0123456789abcdef',
+      fault: shortKeyFault,
     },
     apiKeySecret: {
       ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'API key secret' },
@@ -102,7 +106,7 @@ export const twilio: Provider = {
       ...given,
       ...(own && { from: own.e164 }),
       countries: [...new Set(countries.map((code) => code.toUpperCase()))].join(', '),
-      baseUrl: (given.baseUrl ?? defaultBaseUrl).replace(/\/+$/, ''),
+      baseUrl: (given.baseUrl ?? defaultBaseUrl).replace(/(?<!\/)\/+$/, ''),
     };
   },
   check: (settings, path) => problemsOf(typed(settings)).map(({ path: name, message }) => ({ path: `${path}.${name}`, message })),
@@ -112,8 +116,16 @@ export const twilio: Provider = {
     const { from, messagingServiceSid = '' } = typed(settings);
     return from ?? messagingServiceSid;
   },
+  refusalOf: (settings, message) =>
+    refusedCountryOf(typed(settings), (message as RenderedSms).to) === undefined ? undefined : 'country_not_allowed',
   connection: (settings, credentials) => connectionTo(typed(settings), credentials),
 };
+
+/** The country of a number, if the settings do not name it. */
+function refusedCountryOf({ countries }: TwilioSettings, to: string): string | undefined {
+  const { country } = parsePhoneNumber(to, null) ?? {};
+  return country !== undefined && listOf(countries).includes(country) ? undefined : (country ?? 'numbers of no country');
+}
 
 function problemsOf({ accountSid, from, messagingServiceSid, countries, apiKeySid, baseUrl }: TwilioSettings): Problem[] {
   const problems: Problem[] = [];
@@ -145,10 +157,9 @@ function isSafe(baseUrl: string): boolean {
 }
 
 function connectionTo(settings: TwilioSettings, { authToken = '', apiKeySecret = '' }: Credentials): ApiConnection {
-  const { accountSid, from, messagingServiceSid, countries, apiKeySid, baseUrl } = settings;
+  const { accountSid, from, messagingServiceSid, apiKeySid, baseUrl } = settings;
   const account = `${baseUrl}/${version}/Accounts/${accountSid}`;
   const owner = { user: accountSid, password: authToken };
-  const allowed = listOf(countries);
   return {
     transport: 'api',
     chosenUrl: { setting: 'baseUrl', url: baseUrl },
@@ -158,9 +169,8 @@ function connectionTo(settings: TwilioSettings, { authToken = '', apiKeySecret =
     requestOf({ content, callbackUrl }) {
       // A channel that serves SMS gets no other messages: see `chooseVia`.
       const { to, text, validForSeconds } = content as RenderedSms;
-      const { country } = parsePhoneNumber(to, null) ?? {};
-      if (country === undefined || !allowed.includes(country))
-        return { refused: `The channel does not send to ${country ?? 'numbers of no country'}: see its countries` };
+      const country = refusedCountryOf(settings, to);
+      if (country !== undefined) return { refused: `The channel does not send to ${country}: see its countries` };
       return {
         method: 'POST',
         url: `${account}/Messages.json`,

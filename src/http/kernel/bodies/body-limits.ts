@@ -1,6 +1,6 @@
-import { RawBody } from '../raw-body.ts';
 import type { Route } from '../route.ts';
 import { StreamedBody } from '../streamed-body.ts';
+import { RawBody } from './raw-body.ts';
 
 const kib = 1024;
 const mib = 1024 * kib;

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
-import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { DomainError, RateLimited, Unavailable } from '../../../domain/kernel/errors.ts';
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 import { ClientGone, HttpRefusal } from '../errors.ts';
 import { htmlType, pagePolicy } from '../html-page.ts';
@@ -52,6 +52,11 @@ function answerRefusal(ctx: Context, error: DomainError): void {
   if (isOfHttp) ctx.set({ ...error.headers });
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
+  // The headers of the operation's own limit would say that calls are left.
+  if (error instanceof RateLimited && error.limit) {
+    const { name, calls, seconds } = error.limit;
+    ctx.set({ RateLimit: `"${name}";r=0;t=${error.retryAfterSeconds}`, 'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}` });
+  }
   write(ctx, status, error.code, error.message, error.details);
 }
 

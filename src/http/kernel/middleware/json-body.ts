@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { scanJson } from '../../../domain/kernel/scan-json.ts';
 import type { Arrivals } from '../bodies/arrivals.ts';
 import type { HeldBody } from '../bodies/buffered-bodies.ts';
-import { scanJson } from '../bodies/scan-json.ts';
 import { ClientGone, PayloadTooLarge, RequestTimeout, UnsupportedMediaType } from '../errors.ts';
 import { parseJson } from '../parse-json.ts';
 import { askForBody } from './early-answer.ts';
@@ -13,6 +13,15 @@ import { askForBody } from './early-answer.ts';
 const json = 'application/json';
 const mediaTypes = ['json', '+json'];
 const none = Buffer.alloc(0);
+
+const emptyBody = /^\s*(?:\{\s*\})?\s*$/;
+
+/** The most bytes of a body that is compared with `{}`, which keeps the check cheap. */
+const maxEmptyBody = 64;
+
+/** Whether a body says nothing: no bytes, white space or `{}`. */
+export const isEmptyBody = (bytes: Buffer): boolean =>
+  bytes.length === 0 || (bytes.length <= maxEmptyBody && emptyBody.test(bytes.toString('latin1')));
 
 /** What Node reads from a connection at once, in bytes. */
 const smallBody = 65_536;
@@ -56,11 +65,13 @@ export class BodyReader {
   readonly #limit: number;
   readonly #arrivals: Arrivals;
   readonly #isRaw: boolean;
+  readonly #isOptional: boolean;
   readonly #read: ReturnType<typeof readerWith>;
 
-  /** `limit` is the most bytes of a body. A raw one may be of any type. */
-  constructor(limit: number, arrivals: Arrivals, isRaw = false) {
+  /** `limit` is the most bytes of a body. A raw body may be of any type, and so may an optional one that says nothing. */
+  constructor(limit: number, arrivals: Arrivals, { isRaw = false, isOptional = false } = {}) {
     this.#isRaw = isRaw;
+    this.#isOptional = isOptional;
     this.#limit = limit;
     this.#arrivals = arrivals;
     this.#read = readerWith(limit);
@@ -121,6 +132,11 @@ export class BodyReader {
     // Some clients announce a chunked body and send no chunk. One that expects `100 Continue` would not send any yet.
     const mayBeEmpty = !this.#isRaw && length === undefined && req.headers.expect === undefined;
     if (!(type === json || ctx.is(mediaTypes)) && mayBeEmpty && (await isEmpty(req))) return none;
+    if (this.#isOptional && !ctx.is(mediaTypes) && Number(length) <= maxEmptyBody) {
+      askForBody(ctx);
+      // `curl -d '{}'` names the type of a form. It means what no body means.
+      if (isEmptyBody(await wholeOf(req, maxEmptyBody, count))) return none;
+    }
     if (this.#isRaw) checkCoding(ctx);
     else checkHeaders(ctx, type);
     if (length !== undefined && Number(length) > this.#limit) throw new PayloadTooLarge(this.#limit);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { AddressNotFound } from '../errors.ts';
+import { htmlPage, htmlType, pagePolicy } from '../html-page.ts';
 
 /** Where the web app is and what it has to know. */
 export interface WebAppOptions {
@@ -32,14 +33,16 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 const hashedFolder = '/assets/';
-const ofApi = /^\/api(?:\/|$)/i;
+/** Paths of the API, also without its prefix: a client that forgets it must not take the page for an answer. */
+const ofApi = /^\/(?:api|public|auth)(?:\/|$)/i;
 
 /** Whether the folder has a built app. */
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /**
- * Serves the built web app: its files, and its page for every other path, so that deep links and reloads work.
- * A file that this build does not have is a 404, never the page. The prefix may have been removed by a proxy or not.
+ * Serves the built web app: its files, its page at `/`, and its page for every other path that a browser opens (its `Accept` names
+ * `text/html`), so that deep links and reloads work. A program that misses the API's prefix gets the API's 404, and so does a request
+ * for a file that this build does not have. The prefix may have been removed by a proxy or not.
  */
 export function webApp({ folder, base, frames, settings }: WebAppOptions): Middleware {
   const files = builtFiles(folder);
@@ -50,11 +53,38 @@ export function webApp({ folder, base, frames, settings }: WebAppOptions): Middl
     const file = files.get(path);
     if (file) return sendFile(ctx, file);
     // It may have other methods.
-    if (ofApi.test(path)) return next();
+    if (ofApi.test(path) || (path !== '/' && !namesHtml(ctx))) return next();
     if (path.startsWith(hashedFolder) || extname(path) !== '') throw new AddressNotFound();
     sendPage(ctx, page, { ...settings, base }, frames);
   };
 }
+
+/** Whether the client asks for a page: browsers name the type, most programs accept anything. */
+const namesHtml = (ctx: Context): boolean => /\btext\/html\b/i.test(ctx.get('Accept'));
+
+/**
+ * Stands in for the web app while it is built: a page that reloads itself, with 503, wherever the app would answer with its own.
+ * Files of the app are 404.
+ */
+export const pendingWebApp: Middleware = (ctx, next) => {
+  const isPage = ctx.path === '/' || (namesHtml(ctx) && extname(ctx.path) === '' && !ofApi.test(ctx.path));
+  if (!isPage || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+  ctx.status = 503;
+  ctx.set({
+    'Content-Type': htmlType,
+    'Content-Security-Policy': pagePolicy,
+    'Cache-Control': 'no-store',
+    Refresh: '2',
+    'Retry-After': '2',
+  });
+  ctx.body = pendingPage;
+  return Promise.resolve();
+};
+
+const pendingPage = htmlPage(
+  'Spindle is starting',
+  '<h1>The web app is being built</h1>\n<p>This takes a few seconds at the first start. The page reloads by itself; the API already answers.</p>',
+);
 
 const withoutBase = (path: string, base: string): string =>
   base !== '' && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path;
@@ -102,6 +132,7 @@ function sendPage(ctx: Context, page: string, settings: object, frames: string):
   ctx.status = 200;
   ctx.set({
     'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Accept',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy(nonce, framesOn(ctx.host, frames)),
     'X-Frame-Options': 'DENY',

@@ -83,6 +83,7 @@ export const errorDetails = {
     invitationId: optional(anyText()),
     replacedBy: optional(anyText()).description('The id of the API key that replaced this one.'),
   },
+  RECORD_NOT_FOUND: { missing: optional(names()).description('The ids of the records that do not exist.') },
   RECORD_CHANGED: {
     conflicts: list(object({ id: anyText(), cells: mapOf(cell()), createdAt: timestamp(), revision: integer() })).description(
       'The records as they are now; only the first of them if they are larger than 8 MiB together.',

@@ -33,10 +33,12 @@ const redirecting = { Location: { description: 'Where it is found.', schema: { t
 /** The codes of errors that say when to try again. */
 const retried: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
+/** What a route responds with for its errors of one status. */
 interface ErrorResponse {
   readonly status: number;
+  readonly codes: readonly ErrorCode[];
+  /** Responses of one name are the same. */
   readonly name: string;
-  readonly response: JsonObject;
 }
 
 /** A route's answers by status: its success in full, its errors as references to the shared responses. */
@@ -63,37 +65,30 @@ export function responsesOf(route: Route): JsonObject {
 }
 
 /** The errors that the routes have, one response for each set of codes, by name. */
-export const sharedResponses = (routes: readonly Route[]): JsonObject =>
-  Object.fromEntries(routes.flatMap(errorResponsesOf).map(({ name, response }) => [name, response]));
+export function sharedResponses(routes: readonly Route[]): JsonObject {
+  const responses: Record<string, JsonObject> = {};
+  for (const route of routes) for (const one of errorResponsesOf(route)) responses[one.name] ??= errorResponse(one, route);
+  return responses;
+}
 
 function errorResponsesOf(route: Route): readonly ErrorResponse[] {
   const possible = new Set(errorsOf(route));
-  const codes = errorCodes.filter((code) => possible.has(code));
-  const statuses = [...new Set(codes.map(statusOfCode))];
+  const all = errorCodes.filter((code) => possible.has(code));
+  const statuses = [...new Set(all.map(statusOfCode))];
   return statuses.map((status) => {
-    const ofStatus = codes.filter((code) => statusOfCode(code) === status);
-    return errorResponse(status, ofStatus, route);
+    const codes = all.filter((code) => statusOfCode(code) === status);
+    return { status, codes, name: `${limitOf(route) ? 'Metered' : ''}${codes.map(pascal).join('Or')}${route.errorPage ? 'Page' : ''}` };
   });
 }
 
-function errorResponse(status: number, codes: readonly ErrorCode[], route: Route): ErrorResponse {
-  const { errorPage } = route;
-  const rateLimit = limitOf(route);
-  const headers: SharedHeader[] = [...(rateLimit ? metered : unmetered)];
+function errorResponse({ status, codes }: ErrorResponse, route: Route): JsonObject {
+  const headers: SharedHeader[] = [...(limitOf(route) ? metered : unmetered)];
   if (codes.some((code) => retried.has(code))) headers.push('Retry-After');
   if (status === 401) headers.push('WWW-Authenticate');
   if (status === 415) headers.push('Accept-Encoding');
   const examples = () => Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
-  const content = errorPage
+  const content = route.errorPage
     ? { [htmlType]: { schema: { type: 'string' } } }
     : { [json]: { schema: open(jsonSchemaOf(problemOf(codes))), examples: examples() } };
-  return {
-    status,
-    name: `${rateLimit ? 'Metered' : ''}${codes.map(pascal).join('Or')}${errorPage ? 'Page' : ''}`,
-    response: {
-      description: codes.map((code) => `\`${code}\``).join(' or '),
-      headers: refs(...headers),
-      content,
-    },
-  };
+  return { description: codes.map((code) => `\`${code}\``).join(' or '), headers: refs(...headers), content };
 }

@@ -1,9 +1,9 @@
 import { type Permission, permissions } from '../../../domain/kernel/role.ts';
 import type { Needs } from '../authenticator.ts';
 import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
+import { RawBody } from '../bodies/raw-body.ts';
 import { credentials } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
-import { RawBody } from '../raw-body.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
@@ -49,7 +49,7 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about },
-    servers: [{ url: publicUrl.replace(/\/+$/, '') + prefix }],
+    servers: [{ url: publicUrl.replace(/(?<!\/)\/+$/, '') + prefix }],
     tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name })),
     paths: moved.paths,
     components: {

@@ -28,8 +28,8 @@ export class CallWindows {
     return this.#windows.size;
   }
 
-  /** Counts calls, also those that the window has no room for. */
-  count(key: string, calls = 1): KeyStanding {
+  /** Counts a call, also if the window has no room for it. */
+  count(key: string): KeyStanding {
     const now = performance.now();
     let window = this.#windows.get(key);
     if (window === undefined || now - window.beganAt >= this.#lengthMs) {
@@ -37,7 +37,7 @@ export class CallWindows {
       window = { calls: 0, beganAt: now };
       this.#windows.set(key, window);
     }
-    window.calls += calls;
+    window.calls++;
     // Subtracted in this order, it never exceeds the length: `now + length - now` does, in its last digits.
     const msBeforeNext = this.#lengthMs - (now - window.beganAt);
     return { left: Math.max(0, this.calls - window.calls), msBeforeNext, isOver: window.calls > this.calls };

@@ -8,17 +8,6 @@ export type Source = string | { readonly device: string };
 /** What is counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
 export type Counted = 'secrets' | 'passwords';
 
-/** Counts failures by source. */
-export interface Failures {
-  /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
-  admit(source: Source, counted: Counted): Promise<void>;
-  /**
-   * Counts one more failure, for the narrowest network first: what it refuses is not counted for the wider ones, whose other addresses
-   * would suffer. @throws RateLimited if it exceeds a limit, so that parallel guesses learn nothing either
-   */
-  failed(source: Source, counted: Counted): Promise<void>;
-}
-
 /** The capacity. Counting networks does not stop an attacker who has more of them. */
 const maxNetworks = 50_000;
 
@@ -26,8 +15,8 @@ const maxNetworks = 50_000;
 export const networksOfSource = (source: Source): readonly Network[] =>
   typeof source === 'string' ? networksOf(source) : [{ name: `device ${source.device}`, room: 1 }];
 
-/** Counts the failures of one process, or of those that ask it. */
-export class CountedFailures implements Failures {
+/** Counts failures by source, in this process. */
+export class Failures {
   readonly #perMinute: number;
   /** By the room of a network. */
   readonly #limiters = new Map<number, RateLimiterMemory>();
@@ -38,6 +27,7 @@ export class CountedFailures implements Failures {
     this.#perMinute = perMinute;
   }
 
+  /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
   async admit(source: Source, counted: Counted): Promise<void> {
     if (this.#networks.size === 0) return;
     for (const { name } of networksOfSource(source)) {
@@ -49,6 +39,10 @@ export class CountedFailures implements Failures {
     }
   }
 
+  /**
+   * Counts one more failure, for the narrowest network first: what it refuses is not counted for the wider ones, whose other addresses
+   * would suffer. @throws RateLimited if it exceeds a limit, so that parallel guesses learn nothing either
+   */
   async failed(source: Source, counted: Counted): Promise<void> {
     if (this.#perMinute === 0) return;
     for (const { name, room } of networksOfSource(source)) {

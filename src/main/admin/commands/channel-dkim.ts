@@ -5,7 +5,7 @@ import { ReadDnsRecords } from '../../../application/channels/connections/read-d
 import { dkimNameOf, dkimTextOf } from '../../../domain/channels/dns/dkim-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { presented } from '../channel-report.ts';
-import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import { fields } from '../command-output.ts';
 import { chooseChannel } from '../named.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -23,7 +23,11 @@ export function dkimCommands(group: Command, run: Run): void {
         const record = key ? [`${dkimNameOf(key)} TXT`, dkimTextOf(key)] : [];
         return {
           ...(await presented(context, channel)),
-          notes: ['Put this record into DNS:', ...record, `Then sign with it: channel dkim-on ${channelId}`],
+          notes: [
+            'Put this record into DNS:',
+            ...record,
+            `Then sign with it: ${pasted(`channel dkim-on ${channelId}`, options, organizationId)}`,
+          ],
         };
       }),
     );

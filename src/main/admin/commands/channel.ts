@@ -15,7 +15,7 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { WrittenField } from '../../../domain/kernel/field.ts';
 import { channelJson, channelText, checkText, presented, rates, spans } from '../channel-report.ts';
-import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { type CommandOutput, table } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
@@ -76,7 +76,10 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
           ...{ organizationId, ...parts, sender, settings: parts.settings ?? {}, by: operator },
           ...{ provider, name: String(options.name), isDefault },
         });
-        return { ...(await presented(context, channel)), notes: [`Check that it works: channel check ${channel.id}`] };
+        return {
+          ...(await presented(context, channel)),
+          notes: [`Check that it works: ${pasted(`channel check ${channel.id}`, options, organizationId)}`],
+        };
       });
     });
 

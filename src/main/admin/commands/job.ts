@@ -10,7 +10,7 @@ import type { PageKey } from '../../../application/kernel/page.ts';
 import { type JobState, jobStates, type RetryChoice } from '../../../domain/jobs/job.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { jobSummary } from '../../../http/jobs/shown-jobs.ts';
-import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import { fields, figure } from '../command-output.ts';
 import { exitCodes } from '../failure.ts';
 import { followJob } from '../follow-job.ts';
@@ -53,16 +53,15 @@ export function jobCommands(program: Command, run: Run): void {
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const spinnerId = await chooseSpinner(context, organizationId, given);
-        const requestId = context.use(Ids).next();
         const started = await context
           .use(TriggerSpinner)
-          .execute({ organizationId, spinnerId, requestId, guardrail: jobGuardrailOf(options), by: operator });
+          .execute({ organizationId, spinnerId, guardrail: jobGuardrailOf(options), by: operator });
         const { jobId, status, usage } = started;
         const left = usage.jobs.remaining === null ? 'no limit' : figure(usage.jobs.remaining);
         return {
           json: { jobId, spinnerId, status, usage },
           text: fields({ job: jobId, state: status, 'jobs left': left }),
-          notes: [`Follow it with: job follow ${jobId}`],
+          notes: [`Follow it with: ${pasted(`job follow ${jobId}`, options, organizationId)}`],
         };
       }),
     );
@@ -136,7 +135,7 @@ export function jobCommands(program: Command, run: Run): void {
         const input = { organizationId, jobId, includeUnknown: options.includeUnknown === true, only: choiceOf(options), by: operator };
         const { requestId, ...retried } = await context.use(RetryJob).execute({ ...input, requestId: context.use(Ids).next() });
         const text = fields({ job: retried.jobId, state: retried.status, 'retry of': retried.retryOf });
-        return { json: retried, text, notes: [`Follow it with: job follow ${retried.jobId}`] };
+        return { json: retried, text, notes: [`Follow it with: ${pasted(`job follow ${retried.jobId}`, options, organizationId)}`] };
       }),
     );
 }

@@ -37,7 +37,7 @@ export function masterKeyCommands(program: Command, run: Run): void {
   define(group, 'reseal', 'Seal every secret with the current master key now, without waiting for a worker', 'master-key reseal').action(
     (options: Common) =>
       run(options, async (context) => {
-        const progress = new Progress();
+        const progress = new Progress(context.streams.stderr);
         const { resealed, lost } = await reseal({ get: context.use }, async (done) => {
           progress.show(`${figure(done)} secrets sealed`);
           return !context.signal.aborted;

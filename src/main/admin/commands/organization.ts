@@ -10,9 +10,10 @@ import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type ChargedMeterName, type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
-import { type Common, define, type Run } from '../command.ts';
+import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fields, figure, table, time } from '../command-output.ts';
+import { UsageError } from '../failure.ts';
 import { parseName, parseOverlap } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
@@ -34,12 +35,12 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
-  define(group, 'show', 'Show an organization and its usage', 'organization show --show-webhook-secret')
-    .argument('[organization]', 'its id or name; optional if there is only one')
+  defineInOrganization(group, 'show', 'Show an organization and its usage', 'organization show --show-webhook-secret')
+    .argument('[organization]', 'the same as --organization')
     .option('--show-webhook-secret', 'also show the secret that signs its webhooks')
-    .action((given: string | undefined, options: Common & { showWebhookSecret?: boolean }) =>
+    .action((given: string | undefined, options: OfOrganization & { showWebhookSecret?: boolean }) =>
       run(options, async (context) => {
-        const { id, name, planId, createdAt } = await chooseOrganization(context, given);
+        const { id, name, planId, createdAt } = await chooseOrganization(context, givenOnce(given, options));
         const meters = await usageOf(context, id);
         const shown = options.showWebhookSecret
           ? await context.use(ShowWebhookSecret).execute({ organizationId: id, by: operator })
@@ -79,17 +80,17 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
-  define(
+  defineInOrganization(
     group,
     'rotate-webhook-secret',
     'Replace the secret that signs its webhooks',
     'organization rotate-webhook-secret Acme --overlap "1 day"',
   )
-    .argument('[organization]', 'its id or name; optional if there is only one')
+    .argument('[organization]', 'the same as --organization')
     .option('--overlap <time>', 'how long the old secret signs too, at most 7 days', parseOverlap, 24 * 3600)
-    .action((given: string | undefined, options: Common & { overlap: number }) =>
+    .action((given: string | undefined, options: OfOrganization & { overlap: number }) =>
       run(options, async (context) => {
-        const { id, name } = await chooseOrganization(context, given);
+        const { id, name } = await chooseOrganization(context, givenOnce(given, options));
         const input = { organizationId: id, overlapSeconds: options.overlap, by: operator };
         const { webhookSecret, previousUntil } = await context.use(RotateWebhookSecret).execute(input);
         return {
@@ -99,11 +100,16 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
-  define(group, 'end-webhook-overlap', 'Let only the current secret sign its webhooks from now on', 'organization end-webhook-overlap Acme')
-    .argument('[organization]', 'its id or name; optional if there is only one')
-    .action((given: string | undefined, options: Common) =>
+  defineInOrganization(
+    group,
+    'end-webhook-overlap',
+    'Let only the current secret sign its webhooks from now on',
+    'organization end-webhook-overlap Acme',
+  )
+    .argument('[organization]', 'the same as --organization')
+    .action((given: string | undefined, options: OfOrganization) =>
       run(options, async (context) => {
-        const { id, name } = await chooseOrganization(context, given);
+        const { id, name } = await chooseOrganization(context, givenOnce(given, options));
         await context.use(EndWebhookSecretOverlap).execute({ organizationId: id, by: operator });
         return { json: { id, name }, text: 'Only the current secret signs webhooks now.' };
       }),
@@ -133,6 +139,13 @@ export function organizationCommands(program: Command, run: Run): void {
       };
     }),
   );
+}
+
+/** The organization, which may be named either way. @throws UsageError if the two differ */
+function givenOnce(given: string | undefined, { organization }: OfOrganization): string | undefined {
+  if (given !== undefined && organization !== undefined && given !== organization)
+    throw new UsageError(`Two organizations are named: "${given}" and "${organization}"`);
+  return given ?? organization;
 }
 
 const alsoSigning = (until: Date | null | undefined): Record<string, string | undefined> => ({

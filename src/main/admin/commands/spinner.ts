@@ -7,7 +7,7 @@ import { SpinnerReader } from '../../../application/spinners/spinner-reader.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Spinner } from '../../../domain/spinners/spinner.ts';
-import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fields, table, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
@@ -41,7 +41,11 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const definition = await onTable(context, organizationId, read, options.table);
         const spinner = await context.use(CreateSpinner).execute({ organizationId, name: options.name, definition, by: operator });
-        return { json: spinner, text: facts(spinner), notes: [`Publish it before you start a job: spinner publish ${spinner.id}`] };
+        return {
+          json: spinner,
+          text: facts(spinner),
+          notes: [`Publish it before you start a job: ${pasted(`spinner publish ${spinner.id}`, options, organizationId)}`],
+        };
       });
     });
 

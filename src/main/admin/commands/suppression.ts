@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import { ExportSuppressions } from '../../../application/channels/export-suppressions.ts';
-import { ImportSuppressions } from '../../../application/channels/import-suppressions.ts';
-import { RemoveSuppression } from '../../../application/channels/remove-suppression.ts';
-import { SuppressAddresses } from '../../../application/channels/suppress-addresses.ts';
-import { type ShownSuppression, SuppressionReader } from '../../../application/channels/suppression-reader.ts';
+import { ExportSuppressions } from '../../../application/consent/export-suppressions.ts';
+import { ImportSuppressions } from '../../../application/consent/import-suppressions.ts';
+import { RemoveSuppression } from '../../../application/consent/remove-suppression.ts';
+import { SuppressAddresses } from '../../../application/consent/suppress-addresses.ts';
+import { type ShownSuppression, SuppressionReader } from '../../../application/consent/suppression-reader.ts';
 import { type AddressKind, addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
-import { type SuppressionReason, suppressionReasons } from '../../../domain/channels/suppression.ts';
+import { type SuppressionReason, suppressionReasons } from '../../../domain/consent/suppression.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { printableLines } from '../../printing/printable.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -64,7 +64,7 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
         const { stream, size, bytesRead } = await files.open(name);
-        const progress = new Progress();
+        const progress = new Progress(context.streams.stderr);
         try {
           const json = await context.use(ImportSuppressions).execute({
             ...{ organizationId, kind, source: stream, reason, note: note ?? null, by: operator },
@@ -89,10 +89,11 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
     ({ organization, kind, ...options }: OfKind) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
+        const { stdout } = context.streams;
         let lines = 0;
         for await (const piece of await context.use(ExportSuppressions).execute({ organizationId, kind, by: operator })) {
-          if (!options.json && !process.stdout.write(process.stdout.isTTY ? printableLines(piece) : piece))
-            await new Promise((resolve) => process.stdout.once('drain', resolve));
+          if (!options.json && !stdout.write(stdout.isTTY ? printableLines(piece) : piece))
+            await new Promise((resolve) => stdout.once('drain', () => resolve(undefined)));
           lines += piece.split('\r\n').length - 1;
         }
         return { json: { addresses: lines - 1 }, text: undefined };

@@ -42,11 +42,11 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
 }
 
 async function importFile(
-  { use, signal }: CommandContext,
+  { use, signal, streams }: CommandContext,
   target: { readonly organizationId: string; readonly dataTableId: string; readonly metadata: readonly string[] | undefined },
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
-  const progress = new Progress();
+  const progress = new Progress(streams.stderr);
   try {
     return await use(ImportCsv).execute({
       ...target,

@@ -9,7 +9,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
 import { webhookUrlOf } from '../../../http/tables/webhook-url.ts';
 import { columnText, parseColumn } from '../column-option.ts';
-import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import { fields, figure, table, time } from '../command-output.ts';
 import { chooseTable } from '../named.ts';
 import { parseName, parseOverlap, several } from '../options.ts';
@@ -49,7 +49,12 @@ export function tableCommands(group: Command, run: Run): void {
         return {
           json: { ...created.table, webhookUrl, token: created.ingestToken },
           text: fields({ id, name, columns: columnsText(columns), 'webhook URL': webhookUrl, token: created.ingestToken }),
-          notes: columns.length > 0 ? [] : [`It has no columns yet and accepts no records; to set them: table import ${id} FILE.csv`],
+          notes:
+            columns.length > 0
+              ? []
+              : [
+                  `It has no columns yet and accepts no records; to set them: ${pasted(`table import ${id} FILE.csv`, options, organizationId)}`,
+                ],
         };
       }),
     );

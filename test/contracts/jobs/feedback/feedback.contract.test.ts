@@ -71,6 +71,42 @@ onEachBackend('Feedback', (store) => {
     expect(await outcomesElsewhere()).toEqual(['unknown_message']);
   });
 
+  test.each(['delayed', 'auto_replied', 'replied'] as const)(
+    'that is only told changes nothing, and stays for the story: %s',
+    async (kind) => {
+      const { claimed, given, receiveAs, apply, read, suppression, clock, outcomes, figures } = await givenFeedback(store());
+      const message = await given(claimed(0).sent(clock.now(), null));
+      await receiveAs({ channelId: null, feedback: [aFeedback({ source: 'bounce', kind, messageId: message.id, words: 'I am away' })] });
+      await apply();
+      expect(await read(message)).toMatchObject({ state: 'sent', reportedAt: null, reason: null });
+      expect(await suppression('person1@example.com')).toBeUndefined();
+      expect(await outcomes()).toEqual(['applied']);
+      expect(await figures()).toEqual({ sent: 1 });
+      const { organizationId, jobId, recordId } = message;
+      const story = await store().recipientStories.read(organizationId, jobId, recordId);
+      expect(story?.feedback).toMatchObject([{ kind, words: 'I am away' }]);
+    },
+  );
+
+  test('that came by mail to a signed address is about its message, whatever channel that went through', async () => {
+    const { claimed, given, receiveAs, apply, suppression, clock, outcomes } = await givenFeedback(store());
+    const message = await given(claimed(0).sent(clock.now(), null));
+    await receiveAs({ channelId: null, feedback: [aFeedback({ source: 'mail', kind: 'unsubscribed', messageId: message.id })] });
+    expect(await suppression('person1@example.com')).toMatchObject({ reason: 'unsubscribed', unsubscribedAt: expect.any(Date) });
+    await apply();
+    expect(await outcomes()).toEqual(['applied']);
+  });
+
+  test.each(['complained', 'unsubscribed'] as const)('that is a wish is heard however late: %s', async (kind) => {
+    const { claimed, given, receive, apply, read, suppression, clock, outcomes } = await givenFeedback(store());
+    const message = await given(claimed(0).sent(clock.now(), null));
+    await receive(aFeedback({ kind, messageId: message.id, at: new Date(clock.now().getTime() - 31 * 86_400_000) }));
+    await apply();
+    expect(await suppression('person1@example.com')).toMatchObject({ reason: kind });
+    expect(await read(message)).toMatchObject({ state: 'sent', reportedAt: null });
+    expect(await outcomes()).toEqual(['too_late']);
+  });
+
   test('without our id says nothing of a message that waits to be sent, and waits for one that is being sent', async () => {
     const { claimed, given, receive, apply, read, clock, outcomes } = await givenFeedback(store(), 2);
     const waiting = await given(claimed(0).defer('451 later'));

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { applyBatch } from '../../../../src/application/jobs/feedback/apply-batch.ts';
 import type { Figure, FigureRepository } from '../../../../src/application/jobs/feedback/figure-repository.ts';
 import { SweepFigures } from '../../../../src/application/jobs/feedback/sweep-figures.ts';
+import { Audit } from '../../../../src/application/kernel/audit.ts';
 import type { Channel } from '../../../../src/domain/channels/channel.ts';
 import { aChannel, aMessage } from '../../../support/builders.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { givenOrganization } from '../../../support/given.ts';
+import { ids } from '../../../support/sequential-ids.ts';
 import { onEachBackend } from '../../on-each-backend.ts';
 import { aFeedback, givenFeedback } from './given-feedback.ts';
 
@@ -108,7 +110,10 @@ onEachBackend('the figures of a channel', (store) => {
       await messages.save(sent, clock.now());
     });
     await receive(...sent.slice(0, 10).map(({ id }) => aFeedback({ kind: 'bounced', isHard: true, messageId: id })));
-    const batch = () => unitOfWork.run((transaction) => applyBatch(transaction, organizationId, { after: '0', limit: 5 }, clock.now()));
+    const batch = () =>
+      unitOfWork.run((transaction) =>
+        applyBatch(transaction, new Audit(clock, ids), organizationId, { after: '0', limit: 5 }, clock.now()),
+      );
     await Promise.all([batch(), batch()]);
     const channel = await unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     expect(channel?.alarm?.reason).toBe('10 of 40 messages of the last 24 hours bounced');

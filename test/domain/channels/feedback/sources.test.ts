@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { likelySource } from '../../../../src/domain/channels/feedback/channel-feedback.ts';
+import { checkFeedback, likelySource } from '../../../../src/domain/channels/feedback/channel-feedback.ts';
 import { type SourceName, sourceNames, sourceOf } from '../../../../src/domain/channels/feedback/sources/sources.ts';
+import { smtp } from '../../../../src/domain/channels/providers/smtp.ts';
 import { checkFields } from '../../../../src/domain/kernel/check-fields.ts';
 import { ValidationFailed } from '../../../../src/domain/kernel/errors.ts';
+import { filled, fillings } from '../../../support/load/hostile-values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000002';
 
@@ -38,6 +40,19 @@ const ses = (event: object) => ({
 });
 const sesBounce = (bounceType: string, bounceSubType = 'General') => ({
   bounce: { bounceType, bounceSubType, bouncedRecipients: [{ emailAddress: 'a@b.c' }] },
+});
+
+const twilioStatus = (MessageStatus: string, more: object = {}) => ({
+  ...{ MessageSid: 'SM1', MessageStatus, To: '+15005550001', From: '+15005550006', Body: 'Hello', OptOutType: 'HELP' },
+  ...more,
+});
+const sesSubscription = (was: string, is: string, unsubscribeAll = false) => ({
+  eventType: 'Subscription',
+  subscription: {
+    ...{ contactList: 'All', timestamp: '2017-08-05T00:41:02.669Z', source: 'UnsubscribeHeader' },
+    oldTopicPreferences: { unsubscribeAll: false, topicSubscriptionStatus: [{ topicName: 'News', subscriptionStatus: was }] },
+    newTopicPreferences: { unsubscribeAll, topicSubscriptionStatus: [{ topicName: 'News', subscriptionStatus: is }] },
+  },
 });
 
 const rows: readonly (readonly [SourceName, string, unknown, readonly string[]])[] = [
@@ -123,6 +138,11 @@ const rows: readonly (readonly [SourceName, string, unknown, readonly string[]])
     ['failed'],
   ],
   ['ses', 'a complaint taken back', ses({ eventType: 'Complaint', complaint: { complaintFeedbackType: 'not-spam' } }), []],
+  ['ses', 'unsubscribed from all', ses(sesSubscription('OptIn', 'OptIn', true)), ['unsubscribed']],
+  ['ses', 'unsubscribed from a topic', ses(sesSubscription('OptIn', 'OptOut')), ['unsubscribed']],
+  ['ses', 'subscribed to a topic', ses(sesSubscription('OptOut', 'OptIn')), []],
+  ['ses', 'another topic than the one of before', ses(sesSubscription('OptOut', 'OptOut')), []],
+  ['ses', 'a subscription without its parts', ses({ eventType: 'Subscription' }), []],
   ['ses', 'rejected', ses({ eventType: 'Reject', reject: { reason: 'Bad content' } }), ['failed']],
   ...['Send', 'Open', 'Click', 'DeliveryDelay'].map((eventType) => ['ses', eventType, ses({ eventType }), []] as const),
   [
@@ -132,6 +152,10 @@ const rows: readonly (readonly [SourceName, string, unknown, readonly string[]])
     [],
   ],
   ['ses', 'a confirmation', { Type: 'SubscriptionConfirmation', Message: 'You have chosen to subscribe' }, []],
+  ['twilio', 'delivered', twilioStatus('delivered'), ['delivered']],
+  ['twilio', 'no such number', twilioStatus('undelivered', { ErrorCode: '30005' }), ['hard bounce']],
+  ['twilio', 'a phone that is off', twilioStatus('undelivered', { ErrorCode: '30003' }), ['soft bounce']],
+  ['twilio', 'opted out', twilioStatus('failed', { ErrorCode: '21610', ErrorMessage: 'Blocked' }), ['failed', 'unsubscribed']],
 ];
 
 describe('feedback of', () => {
@@ -166,6 +190,16 @@ test('two bounces of Postmark are two events, even where their numbers are too l
   const first = eventId('4323372036854775807', { MessageID: 'one' });
   expect(eventId('4323372036854775808', { MessageID: 'two' })).not.toBe(first);
   expect(eventId('4323372036854775807', { MessageID: 'one' })).toBe(first);
+});
+
+test.each([
+  ['STOP', 'unsubscribed', 'address'],
+  ['START', 'resubscribed', 'address'],
+  ['Who are you, and\nwhere did you get my number?', 'replied', 'message'],
+])('an SMS that says %j is passed on with its words', (Body, kind, about) => {
+  const body = { MessageSid: 'SM1', From: '+15005550001', To: '+15005550006', Body };
+  const read = sourceOf('twilio').replies?.read({ body, callId: undefined, messageId: undefined }, { from: '+15005550006' });
+  expect(read).toMatchObject([{ kind, about, address: '+15005550001', words: Body }]);
 });
 
 describe('calls that a source does not send', () => {
@@ -204,7 +238,7 @@ describe('calls that a source does not send', () => {
   ];
   const good = rows.filter(([, , , said]) => said.length > 0);
   test.each(good)('%s: %s is read or refused, whatever its values are', (source, _, body) => {
-    for (const variant of variantsOf(body)) {
+    for (const variant of variantsOf(body, odd)) {
       try {
         for (const feedback of sourceOf(source).read({ body: variant, callId: 'c', messageId: undefined })) {
           const { eventId, providerId, address, code, words, messageId, at } = feedback;
@@ -218,20 +252,43 @@ describe('calls that a source does not send', () => {
     }
   });
 
-  function* variantsOf(value: unknown): Generator<unknown> {
-    yield* odd;
-    if (typeof value !== 'object' || value === null) return;
-    for (const key of Object.keys(value)) {
-      const part = (value as Record<string, unknown>)[key];
-      const inner =
-        key === 'Message' && typeof part === 'string' && part.startsWith('{')
-          ? [...variantsOf(JSON.parse(part))].map((one) => JSON.stringify(one))
-          : [];
-      for (const one of [undefined, ...inner, ...variantsOf(part)])
-        yield Array.isArray(value) ? value.map((old, index) => (String(index) === key ? one : old)) : { ...value, [key]: one };
+  // A field of 64 KiB may cost no more than reading it: whoever owns a channel can sign what they like.
+  const bySource = new Map(good.map((row) => [`${row[0]} ${row[3]}`, row]));
+  test.each([...bySource.values()])('%s: %s is read quickly, however long each of its values is', (source, _, body) => {
+    const { read: readCall, replies } = sourceOf(source);
+    const texts = Object.values(fillings).map((unit) => `${filled(unit, 65_536)}x`);
+    const slow: string[] = [];
+    for (const variant of variantsOf(body, texts)) {
+      const callback = { body: variant, callId: 'c', messageId: undefined };
+      for (const reading of [readCall, replies?.read, replies?.answer]) {
+        const began = process.cpuUsage();
+        try {
+          reading?.(callback, { from: '+15005550006', helpText: 'Call us.' });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ValidationFailed);
+        }
+        const ms = process.cpuUsage(began).user / 1000;
+        if (ms > 50) slow.push(`${Math.round(ms)} ms: ${JSON.stringify(variant).slice(0, 200)}`);
+      }
     }
-  }
+    expect(slow).toEqual([]);
+  });
 });
+
+/** A value with each of its parts replaced by each of the others, and each member left out. */
+function* variantsOf(value: unknown, others: readonly unknown[]): Generator<unknown> {
+  yield* others;
+  if (typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key];
+    const inner =
+      key === 'Message' && typeof part === 'string' && part.startsWith('{')
+        ? [...variantsOf(JSON.parse(part), others)].map((one) => JSON.stringify(one))
+        : [];
+    for (const one of [undefined, ...inner, ...variantsOf(part, others)])
+      yield Array.isArray(value) ? value.map((old, index) => (String(index) === key ? one : old)) : { ...value, [key]: one };
+  }
+}
 
 describe.each(sourceNames)('the source %s', (name) => {
   const source = sourceOf(name);
@@ -266,4 +323,32 @@ test.each([
   ['smtp.example.com', undefined],
 ])('the server %s belongs to %s', (host, source) => {
   expect(likelySource({ host })).toBe(source);
+});
+
+describe('a key that callbacks are signed with', () => {
+  const faultOf = (source: string, credentials: object): unknown => {
+    try {
+      checkFeedback(smtp, { source, credentials }, []);
+      return undefined;
+    } catch (error) {
+      return (error as ValidationFailed).details.errors;
+    }
+  };
+
+  test.each([
+    ['mailgun', 'signingKey', 'x'],
+    ['mailgun', 'signingKey', ` ${'a'.repeat(15)} `],
+    ['resend', 'signingSecret', 'whsec_QQ=='],
+    ['resend', 'signingSecret', `whsec_${'!'.repeat(32)}`],
+  ])('of %s is refused where it can be guessed: %s %j', (source, name, secret) => {
+    expect(faultOf(source, { [name]: secret })).toEqual([{ path: `credentials.${name}`, message: expect.stringMatching(/^must/) }]);
+  });
+
+  test.each([
+    ['mailgun', 'signingKey', 'd41f3e0c5a6b7980123456789abcdef0'],
+    ['resend', 'signingSecret', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    ['resend', 'signingSecret', ' C2FVsBQIhrscChlQIMV+b5sSYspob7oD '],
+  ])('of %s is accepted as the provider shows it: %s %j', (source, name, secret) => {
+    expect(faultOf(source, { [name]: secret })).toBeUndefined();
+  });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Release } from '../../../../src/application/kernel/fair-share.ts';
 import { CallPlaces } from '../../../../src/http/kernel/shares/call-places.ts';
-import { onEachStore } from '../../../support/http-spindle.ts';
+import { onMemory } from '../../../support/http-spindle.ts';
 import { aTenant } from '../../../support/http-tenant.ts';
 
-onEachStore('an organization whose calls have all of its places', (spindle) => {
+onMemory('an organization whose calls have all of its places', (spindle) => {
   test('delays neither a neighbour nor its own ingest and triggers, and goes on when one is free', async () => {
     const busy = await aTenant(spindle());
     const quiet = await aTenant(spindle());

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Release } from '../../../../src/application/kernel/fair-share.ts';
+import type { Signal } from '../../../../src/application/kernel/signal.ts';
 import { Controller, route } from '../../../../src/http/kernel/route.ts';
 import { object, text, truth } from '../../../../src/http/kernel/schema.ts';
 import { CallPlaces } from '../../../../src/http/kernel/shares/call-places.ts';
@@ -31,16 +33,34 @@ class NotingController extends Controller {
 }
 
 const as = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 let kernel: Kernel | undefined;
 let controller: NotingController;
-let places: CallPlaces;
+let places: WatchedPlaces;
 const held: Release[] = [];
+
+/** Places that count who has joined their line, and who has left it without one. */
+class WatchedPlaces extends CallPlaces {
+  joined = 0;
+  left = 0;
+
+  override async take(key: string, signal?: Signal): Promise<Release> {
+    const taking = super.take(key, signal);
+    this.joined++;
+    return taking.catch((reason) => {
+      this.left++;
+      throw reason;
+    });
+  }
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await sleep(5);
+};
 
 /** A kernel whose places of `svc_busy`'s organization are all taken. */
 async function busyKernel(limits: Partial<ConstructorParameters<typeof CallPlaces>[0]> = {}): Promise<Kernel> {
   controller = new NotingController();
-  places = new CallPlaces({ slots: 4, ...limits }, new TimerPauses());
+  places = new WatchedPlaces({ slots: 4, ...limits }, new TimerPauses());
   for (let release = places.tryTake('org of svc_busy'); release; release = places.tryTake('org of svc_busy')) held.push(release);
   kernel = await serveKernel([controller], { places });
   return kernel;
@@ -67,7 +87,7 @@ describe('a call whose organization has its share of the places', () => {
   test('429: is refused if too many of it wait', async () => {
     const { call } = await busyKernel({ waitingPerKey: 1 });
     const waiting = call('GET', '/api/v1/list/first', as('svc_busy'));
-    await settled();
+    await until(() => places.joined === 1);
     const { status, body, headers } = await call('GET', '/api/v1/list/second', as('svc_busy'));
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '2']);
     held.pop()?.();
@@ -88,12 +108,11 @@ describe('a call whose organization has its share of the places', () => {
     const { url, call } = await busyKernel({ waitingPerKey: 1 });
     const left = request(`${url}/api/v1/list/left`, as('svc_busy')).on('error', () => undefined);
     left.end();
-    await settled();
+    await until(() => places.joined === 1);
     left.destroy();
-    // Its place in the line is free as soon as the server has noticed.
-    let stays = call('GET', '/api/v1/list/stays', as('svc_busy'));
-    for (let first = await Promise.race([stays, settled()]); first; first = await Promise.race([stays, settled()]))
-      stays = call('GET', '/api/v1/list/stays', as('svc_busy'));
+    await until(() => places.left === 1);
+    const stays = call('GET', '/api/v1/list/stays', as('svc_busy'));
+    await until(() => places.joined === 2);
     held.pop()?.();
     expect((await stays).status).toBe(200);
     expect(controller.called).toEqual(['stays']);

@@ -25,14 +25,6 @@ test('the rest of a window is at most its length, whatever the clock', () => {
   for (let key = 0; key < 1000; key++, now += 0.1234567) expect(windows.count(`key ${key}`).msBeforeNext).toBe(20_000);
 });
 
-test('calls that were counted elsewhere take room, too', () => {
-  const windows = new CallWindows(3, 100);
-  windows.count('a', 2);
-  expect(windows.count('a')).toMatchObject({ left: 0, isOver: false });
-  expect(windows.count('a').isOver).toBe(true);
-  expect(windows.count('b', 9)).toEqual({ left: 0, msBeforeNext: 100, isOver: true });
-});
-
 test('windows that have ended are forgotten when another begins', () => {
   const windows = new CallWindows(1, 100);
   for (let key = 0; key < 1000; key++, now++) windows.count(`key ${key}`);

@@ -1,11 +1,11 @@
 import { Button, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
-import { without } from '../../parts/search.ts';
-import { TimeRange } from '../../parts/time-range.tsx';
-import { words } from '../../words/en.ts';
+import { without } from '../../text/search.ts';
+import { TimeRange } from '../../ui/time-range.tsx';
+import { auditWords } from './shared/words.ts';
 
-const text = words.audit;
+const text = auditWords;
 const route = getRouteApi('/signed-in/audit');
 
 /** Narrows the audit log; kept in the address. */

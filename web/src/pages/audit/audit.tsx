@@ -3,20 +3,22 @@ import { getRouteApi } from '@tanstack/react-router';
 import { api, call } from '../../api/client.ts';
 import type { AuditEntry } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { AuditSentence } from '../../parts/audit-sentence.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { Page } from '../../parts/page.tsx';
-import { saveAs } from '../../parts/save-as.ts';
-import { settingsTabs } from '../../parts/settings-tabs.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { settingsTabs } from '../settings/shared/settings-tabs.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { auditKeys } from './query-keys.ts';
+import { AuditSentence } from './shared/audit-sentence.tsx';
+import { auditWords } from './shared/words.ts';
 
-const text = words.audit;
+const text = auditWords;
 const route = getRouteApi('/signed-in/audit');
 
 /** Who changed what, when, and from where. The filters stand in the address. */
@@ -48,7 +50,7 @@ export function AuditPage() {
 }
 
 function Entries({ filter }: { readonly filter: ReturnType<typeof route.useSearch> }) {
-  const pages = usePages<AuditEntry>(['audit', filter], (cursor) =>
+  const pages = usePages<AuditEntry>(auditKeys.list(filter), (cursor) =>
     api.GET('/audit', { params: { query: { ...filter, ...(cursor && { cursor }) } } }),
   );
   return (

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { count } from '../../parts/format.ts';
-import { Section } from '../../parts/section.tsx';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { channelsOf } from '../../kinds/media/media.ts';
+import { count } from '../../text/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { When } from '../../ui/when.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
 import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
+import { channelWords } from './shared/words.ts';
 
-const text = words.channels;
+const text = channelWords;
 
 interface ChannelFactsProps {
   readonly channel: Channel;
@@ -27,8 +28,8 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
   const { settings, credentials, title } = provider;
   const { lastCheck, storedCredentials } = channel;
   // An account has a sender too, which its page shows; SMS come from what the connection names.
-  const isMail = channel.serves === 'email';
-  const nameSection = isMail ? text.nameAndSender : text.name;
+  const { hasSender } = channelsOf(channel.serves);
+  const nameSection = hasSender ? text.nameAndSender : text.name;
   const name: Fact = [text.name, <bdi key="channel">{channel.name}</bdi>];
   const sender: readonly Fact[] = [
     name,
@@ -56,7 +57,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
   return (
     <>
       <Section title={nameSection} actions={editing('sender', nameSection)}>
-        <Facts of={isMail ? sender : [name]} />
+        <Facts of={hasSender ? sender : [name]} />
       </Section>
       <Section
         title={text.connection}

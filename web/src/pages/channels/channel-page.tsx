@@ -4,21 +4,22 @@ import { type ReactNode, useState } from 'react';
 import { $api, api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { Page } from '../../parts/page.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { tellProblem } from '../../parts/tell.ts';
+import { Page } from '../../ui/page.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { feedbackWords } from '../../words/feedback.ts';
 import { ChannelState, DefaultMark } from './channel-state.tsx';
 import { goTo } from './connect-account.tsx';
 import { type Editable, editDialogs } from './edit-dialogs.tsx';
 import { useProviderOf } from './provider.ts';
+import { feedbackWords } from './shared/feedback-words.ts';
+import { channelWords } from './shared/words.ts';
 import { pathOf, useChannelActions } from './use-channel-actions.tsx';
 import { useCheck } from './use-check.ts';
 import { useDisconnect } from './use-disconnect.tsx';
 
-const text = words.channels;
+const text = channelWords;
 const refreshMs = 5000;
 
 /** A channel, and what its pages do with it. */

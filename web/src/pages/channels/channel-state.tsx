@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
 import type { Channel } from '../../api/types.ts';
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
-import { words } from '../../words/en.ts';
-import { feedbackWords } from '../../words/feedback.ts';
+import { channelsOf } from '../../kinds/media/media.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { feedbackWords } from './shared/feedback-words.ts';
+import { channelWords } from './shared/words.ts';
 
-const text = words.channels;
+const text = channelWords;
 
 const tones: Readonly<Record<keyof typeof text.healths, Tone>> = {
   ok: 'done',
@@ -24,6 +25,6 @@ export function ChannelState({ of: { health, archivedAt, alarm } }: { readonly o
 /** Marks the channel that sends where steps name none. */
 export const DefaultMark = ({ of: { serves } }: { readonly of: Channel }) => (
   <Badge size="sm" variant="outline" color="gray" tt="none" fw={500} title={text.isDefaultHelp}>
-    {serves === 'sms' ? text.isDefaultOfSms : text.isDefault}
+    {channelsOf(serves).defaultMark}
   </Badge>
 );

@@ -1,18 +1,19 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Channel } from '../../api/types.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { tell } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { channelsOf } from '../../kinds/media/media.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { tell } from '../../ui/tell.ts';
 import { ChannelFacts } from './channel-facts.tsx';
 import { ChannelHealth } from './channel-health.tsx';
 import { ChannelPage, type ShownChannel } from './channel-page.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { Alarm } from './feedback/alarm.tsx';
+import { channelWords } from './shared/words.ts';
 import { Signing } from './signing.tsx';
 
-const text = words.channels;
+const text = channelWords;
 const route = getRouteApi('/signed-in/channels/$channelId');
 
 /** One channel: whether it can send, and all that can be changed about it. */
@@ -27,10 +28,15 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
     <Stack gap="xl" maw={800}>
       {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
       <Alarm channel={channel} />
+      {channel.senderWarning && (
+        <Alert color="orange" variant="light" role="status" title={text.senderWarning}>
+          <Text size="sm">{channel.senderWarning}</Text>
+        </Alert>
+      )}
       <ChannelHealth of={channel} isChecking={isChecking} reconnect={isEditable ? reconnect : undefined} />
       {provider && <ChannelFacts {...{ channel, provider, edit, reconnect }} />}
-      {provider?.serves === 'email' && <Signing {...{ channel, provider, isEditable }} />}
-      {channel.serves === 'email' && (
+      {provider && channelsOf(provider.serves).hasDomain && <Signing {...{ channel, provider, isEditable }} />}
+      {channelsOf(channel.serves).hasDomain && (
         <DnsRecords
           channel={channel}
           title={text.dns}

@@ -4,22 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { own } from '../../parts/own.ts';
-import { Page } from '../../parts/page.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { type Pages, usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { type Pages, usePages } from '../../hooks/use-pages.ts';
+import { own } from '../../text/own.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { ChannelState, DefaultMark } from './channel-state.tsx';
 import { ConnectChannel } from './connect-channel.tsx';
 import { endOf, limitsSaid, useProviders } from './provider.ts';
+import { channelKeys } from './query-keys.ts';
+import { channelWords } from './shared/words.ts';
 import { useChannelActions } from './use-channel-actions.tsx';
 import { useCheck } from './use-check.ts';
 
-const text = words.channels;
+const text = channelWords;
 const route = getRouteApi('/signed-in/channels');
 const refreshMs = 10_000;
 
@@ -30,7 +32,7 @@ export function ChannelsPage() {
   const isArchived = state === 'archived';
   const [isConnecting, setConnecting] = useState(false);
   const pages = usePages<Channel>(
-    ['channels', isArchived],
+    channelKeys.list(isArchived),
     (cursor) => api.GET('/channels', { params: { query: { ...(isArchived && { state: 'archived' }), ...(cursor && { cursor }) } } }),
     { refreshMs },
   );

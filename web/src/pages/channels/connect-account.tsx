@@ -2,10 +2,11 @@ import { Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import type { ChannelProvider } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
+import { channelWords } from './shared/words.ts';
 
-const text = words.channels;
+const text = channelWords;
 
 interface ConnectAccountProps {
   readonly provider: ChannelProvider | undefined;

@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import type { ChannelProvider } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
 import { type ChannelValues, fieldOf, groupOf, ProviderFields, valuesOf } from './provider-fields.tsx';
+import { channelWords } from './shared/words.ts';
 import { refreshChannels } from './use-channel-actions.tsx';
 
-const text = words.channels;
+const text = channelWords;
 
 interface ConnectByFormProps {
   readonly provider: ChannelProvider | undefined;

@@ -7,8 +7,9 @@ import classes from './channels.module.css';
 import { ConnectAccount } from './connect-account.tsx';
 import { ConnectByForm } from './connect-by-form.tsx';
 import { useProviders } from './provider.ts';
+import { channelWords } from './shared/words.ts';
 
-const text = words.channels;
+const text = channelWords;
 
 interface ConnectChannelProps {
   readonly isOpen: boolean;

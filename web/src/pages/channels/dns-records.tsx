@@ -1,14 +1,14 @@
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import type { Channel, DnsRecord } from '../../api/types.ts';
-import { CodeBlock, CopyField } from '../../parts/copy-field.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { Section } from '../../parts/section.tsx';
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
-import { words } from '../../words/en.ts';
+import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './channels.module.css';
+import { channelWords } from './shared/words.ts';
 import { useDns } from './use-dns.ts';
 
-const text = words.channels;
+const text = channelWords;
 const tones: Readonly<Record<DnsRecord['state'], Tone>> = { right: 'done', missing: 'wait', wrong: 'fail', unknown: 'idle' };
 
 interface DnsRecordsProps {

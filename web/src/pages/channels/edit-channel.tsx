@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { tell } from '../../parts/tell.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { feedbackWords } from '../../words/feedback.ts';
 import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
 import { type ChannelValues, fieldOf } from './provider-fields.tsx';
+import { feedbackWords } from './shared/feedback-words.ts';
+import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
 
-const text = words.channels;
+const text = channelWords;
 
 interface EditChannelProps {
   readonly channel: Channel;

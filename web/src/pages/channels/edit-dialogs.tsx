@@ -1,11 +1,13 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { channelsOf } from '../../kinds/media/media.ts';
 import { words } from '../../words/en.ts';
-import { feedbackWords } from '../../words/feedback.ts';
 import { EditChannel } from './edit-channel.tsx';
 import { fieldOf, groupOf, numberOf, ProviderFields, valuesOf } from './provider-fields.tsx';
+import { feedbackWords } from './shared/feedback-words.ts';
+import { channelWords } from './shared/words.ts';
 
-const text = words.channels;
+const text = channelWords;
 
 /** The parts of a channel that are edited, each in a dialog of its own. */
 export type Editable = 'sender' | 'connection' | 'limits' | 'guardrail' | 'bounceDomain';
@@ -23,17 +25,17 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   sender: ({ channel, provider, onClose }) => (
     <EditChannel
       {...{ channel, provider, onClose }}
-      section={channel.serves === 'sms' ? text.name : text.nameAndSender}
+      section={channelsOf(channel.serves).hasSender ? text.nameAndSender : text.name}
       initialValues={{ name: channel.name, 'sender name': channel.sender.name, 'sender address': channel.sender.address }}
       bodyOf={(values) => ({
         name: values.name,
-        ...(channel.serves === 'email' && { sender: { name: values['sender name']?.trim(), address: values['sender address'] } }),
+        ...(channelsOf(channel.serves).hasSender && { sender: { name: values['sender name']?.trim(), address: values['sender address'] } }),
       })}
     >
       {(form) => (
         <>
           <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
-          {channel.serves === 'email' && (
+          {channelsOf(channel.serves).hasSender && (
             <>
               <TextInput
                 label={text.senderName}
@@ -96,10 +98,10 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   ),
 };
 
-/** The rules by which its jobs are paused: nobody can complain about an SMS. */
+/** The rules by which its jobs are paused. */
 function rulesOf({ serves }: Channel): Readonly<Record<string, string>> {
   const { complaintsPerThousand, ...rules } = text.guardrailLabels;
-  return serves === 'sms' ? rules : { ...rules, complaintsPerThousand };
+  return channelsOf(serves).canComplain ? { ...rules, complaintsPerThousand } : rules;
 }
 
 interface EditNumbersProps extends Omit<EditDialogProps, 'onReconnected'> {

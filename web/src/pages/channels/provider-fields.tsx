@@ -2,6 +2,7 @@ import { PasswordInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProviderField } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
+import { channelWords } from './shared/words.ts';
 
 /** What a form of a channel has: texts, by the path of what they are in the call's body. */
 export type ChannelValues = Record<string, string>;
@@ -51,7 +52,7 @@ export function ProviderFields({ group, fields, form, stored = [] }: ProviderFie
           {...common}
           key={name}
           autoComplete="new-password"
-          placeholder={stored.includes(name) ? words.channels.keepSecret : undefined}
+          placeholder={stored.includes(name) ? channelWords.keepSecret : undefined}
         />
       );
     return (

@@ -1,7 +1,8 @@
 import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider, ProviderField } from '../../api/types.ts';
-import { count } from '../../parts/format.ts';
-import { words } from '../../words/en.ts';
+import { channelsOf } from '../../kinds/media/media.ts';
+import { count } from '../../text/format.ts';
+import { channelWords } from './shared/words.ts';
 
 /** What channels can be connections of; empty until it is read. */
 export function useProviders(): readonly ChannelProvider[] {
@@ -18,9 +19,9 @@ export function settingSaid({ choices }: ProviderField, value: unknown): string 
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** What tells a channel from others of its provider: its server or account; a channel of SMS is told by its sender. */
+/** What tells a channel from others of its provider: its server or account, unless it is told by its sender. */
 export function endOf({ settings, serves }: Channel, provider: ChannelProvider | undefined): string | undefined {
-  if (serves === 'sms') return undefined;
+  if (channelsOf(serves).isToldBySender) return undefined;
   const [first] = provider?.settings ?? [];
   return first && settingSaid(first, settings[first.name]);
 }
@@ -30,21 +31,21 @@ export const limitNames = ['perSecond', 'perMinute', 'perDay', 'concurrency'] as
 
 /** Limits in words: "150 a minute, 2,000 a day, 5 at once". */
 export function limitsSaid(limits: Channel['limits']): string {
-  const said = limitNames.flatMap((name) => (limits[name] === null ? [] : [words.channels.limit[name](count(limits[name]))]));
-  return said.length === 0 ? words.channels.noLimits : said.join(', ');
+  const said = limitNames.flatMap((name) => (limits[name] === null ? [] : [channelWords.limit[name](count(limits[name]))]));
+  return said.length === 0 ? channelWords.noLimits : said.join(', ');
 }
 
 /** When jobs are paused, in words: "20 failures in a row, 20 % of the last 100 messages, from 50 on". */
 export function guardrailSaid({ guardrail, serves }: Pick<Channel, 'guardrail' | 'serves'>): string {
   const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand } = guardrail;
-  const rule = words.channels.guardrailRule;
+  const rule = channelWords.guardrailRule;
   const said = [
     ...(failuresInARow === null ? [] : [rule.inARow(count(failuresInARow))]),
     ...(failurePercent === null ? [] : [rule.percent(count(failurePercent), count(leastMessages))]),
     ...(bouncePercent === null ? [] : [rule.bounces(count(bouncePercent))]),
-    ...(complaintsPerThousand === null || serves === 'sms' ? [] : [rule.complaints(count(complaintsPerThousand))]),
+    ...(complaintsPerThousand === null || !channelsOf(serves).canComplain ? [] : [rule.complaints(count(complaintsPerThousand))]),
   ];
-  return said.length === 0 ? words.channels.never : said.join(', ');
+  return said.length === 0 ? channelWords.never : said.join(', ');
 }
 
 /** "Ada Lovelace <ada@example.com>", or the address alone. */

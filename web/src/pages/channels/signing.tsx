@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { Section } from '../../parts/section.tsx';
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
-import { tell } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { tell } from '../../ui/tell.ts';
+import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
 import { useDns } from './use-dns.ts';
 
-const text = words.channels;
+const text = channelWords;
 type State = keyof typeof text.signingStates;
 const tones: Readonly<Record<State, Tone>> = { on: 'done', off: 'idle', none: 'idle', wrong: 'fail' };
 

@@ -1,12 +1,13 @@
 import { Menu, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
+import { readsOf } from '../../api/query-keys.ts';
 import type { Channel } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { tell, tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { tell, tellProblem } from '../../ui/tell.ts';
+import { channelWords } from './shared/words.ts';
 
-const text = words.channels;
+const text = channelWords;
 
 interface ChannelActions {
   /** The items of a channel's menu, and others that its page adds. */
@@ -77,6 +78,6 @@ const dns = '/channels/{channelId}/dns';
 
 /** Reads anew what is shown of channels; DNS only if what it needs has changed, and without waiting for it: that takes seconds. */
 export async function refreshChannels(isDnsChanged = false): Promise<void> {
-  if (isDnsChanged) void queryClient.invalidateQueries({ queryKey: ['get', dns] });
+  if (isDnsChanged) void queryClient.invalidateQueries({ queryKey: readsOf(dns) });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(dns) });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
-import { tell, tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { tell, tellProblem } from '../../ui/tell.ts';
+import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
 
 interface Check {
@@ -19,8 +19,8 @@ export function useCheck({ isShown }: { readonly isShown: boolean }): Check {
     try {
       const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
       const { name, lastCheck } = data?.channel ?? channel;
-      if (lastCheck?.ok) tell(words.channels.works(name));
-      else if (lastCheck && !isShown) tellProblem(`${name}: ${lastCheck.message ?? words.channels.checkFailed}`);
+      if (lastCheck?.ok) tell(channelWords.works(name));
+      else if (lastCheck && !isShown) tellProblem(`${name}: ${lastCheck.message ?? channelWords.checkFailed}`);
     } catch (error) {
       tellProblem(error);
     }

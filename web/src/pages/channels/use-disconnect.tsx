@@ -2,12 +2,13 @@ import { Alert, Button, Menu, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../forms/confirm.tsx';
 import { words } from '../../words/en.ts';
 import { endOf } from './provider.ts';
+import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
 
-const text = words.channels;
+const text = channelWords;
 
 interface Ended {
   readonly result: keyof typeof text.ended;

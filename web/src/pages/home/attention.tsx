@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { words } from '../../words/en.ts';
 import classes from './home.module.css';
 import { Jobs } from './jobs.tsx';
 import { useNotices } from './use-notices.ts';
+import { homeWords } from './words.ts';
 
-const text = words.home;
+const text = homeWords;
 
 /** What somebody should look at: jobs that stopped, meters, refused requests, rows set aside, keys that expire. */
 export function Attention() {

@@ -3,11 +3,11 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { usePlanWithoutKeys } from '../../parts/use-plan.ts';
-import { words } from '../../words/en.ts';
+import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import classes from './home.module.css';
+import { homeWords } from './words.ts';
 
-const text = words.home.checklist;
+const text = homeWords.checklist;
 
 interface Step {
   readonly title: string;

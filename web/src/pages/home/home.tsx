@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMe } from '../../api/use-session.ts';
-import { Page } from '../../parts/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
@@ -8,8 +8,9 @@ import classes from './home.module.css';
 import { Jobs } from './jobs.tsx';
 import { Meters } from './meters.tsx';
 import { Recent } from './recent.tsx';
+import { homeWords } from './words.ts';
 
-const text = words.home;
+const text = homeWords;
 
 /** What runs now, what needs attention, how much of the plan is used, and what happened last. */
 export function HomePage() {

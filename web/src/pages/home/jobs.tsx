@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { $api } from '../../api/client.ts';
 import type { JobStatus } from '../../api/types.ts';
-import { JobProgress } from '../../parts/job-progress.tsx';
-import { JobState } from '../../parts/job-state.tsx';
-import { own } from '../../parts/own.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { own } from '../../text/own.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { When } from '../../ui/when.tsx';
+import { JobProgress } from '../jobs/shared/job-progress.tsx';
+import { JobState } from '../jobs/shared/job-state.tsx';
+import { jobWords } from '../jobs/shared/words.ts';
 import classes from './home.module.css';
 
 interface JobsProps {
@@ -44,13 +44,13 @@ export function Jobs({ title, statuses, empty, refreshMs = 15_000, isLive = fals
               <li key={jobId} className={`${classes.row} ${classes.job}`}>
                 <div className={classes.grow}>
                   <Link to="/jobs/$jobId" params={{ jobId }} className={classes.jobLink}>
-                    <bdi>{spinnerName ?? words.jobs.deletedSpinner}</bdi>
+                    <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi>
                   </Link>
                   <Text size="xs" c="dimmed" lineClamp={3}>
-                    {words.jobs.version(version)}
-                    {reason && ` · ${own(words.jobs.faults, reason) ?? reason}`}
+                    {jobWords.jobs.version(version)}
+                    {reason && ` · ${own(jobWords.jobs.faults, reason) ?? reason}`}
                   </Text>
-                  {isLive && <JobProgress jobId={jobId} name={spinnerName ?? words.jobs.deletedSpinner} refreshMs={refreshMs} />}
+                  {isLive && <JobProgress jobId={jobId} name={spinnerName ?? jobWords.jobs.deletedSpinner} refreshMs={refreshMs} />}
                 </div>
                 <JobState status={status} />
                 <Text size="sm" c="dimmed">

@@ -1,11 +1,12 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
-import { dayOf } from '../../parts/format.ts';
-import { Meter } from '../../parts/meter.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
+import { dayOf } from '../../text/format.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import classes from './home.module.css';
+import { homeWords } from './words.ts';
 
 const monthly = ['messages', 'records', 'jobs'] as const;
 
@@ -24,7 +25,7 @@ export function Meters() {
         {data && monthly.map((name) => <Meter key={name} label={words.names[name]} reading={data.meters[name]} />)}
         {data && (
           <Text size="xs" c="dimmed">
-            {words.home.resets(dayOf(new Date(data.meters.records.resetsAt)))}
+            {homeWords.resets(dayOf(new Date(data.meters.records.resetsAt)))}
           </Text>
         )}
       </Stack>

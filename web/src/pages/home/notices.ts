@@ -1,11 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ApiKey, Channel, DataTable, Import, IngestRequest } from '../../api/types.ts';
-import type { MeterReading } from '../../parts/forecast.ts';
-import { count, counted, size } from '../../parts/format.ts';
+import type { MeterReading } from '../../text/forecast.ts';
+import { count, counted, size } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
-import { feedbackWords } from '../../words/feedback.ts';
+import { feedbackWords } from '../channels/shared/feedback-words.ts';
+import { channelWords } from '../channels/shared/words.ts';
+import { homeWords } from './words.ts';
 
-const text = words.home.notices;
+const text = homeWords.notices;
 const dayMs = 86_400_000;
 const expiryDays = 14;
 const importDays = 7;
@@ -42,7 +44,7 @@ export const keyNotices = (keys: readonly ApiKey[], now = Date.now()): readonly 
 export const channelNotices = (channels: readonly Channel[]): readonly Notice[] =>
   channels.flatMap(({ id, name, health, circuit }) => {
     if (health !== 'failing' && health !== 'disconnected') return [];
-    const why = circuit?.message ?? words.channels.disconnected;
+    const why = circuit?.message ?? channelWords.disconnected;
     return [
       { key: id, text: text.channelFails(name, why), link: { to: '/channels/$channelId', params: { channelId: id } }, isUrgent: true },
     ];

@@ -2,13 +2,13 @@ import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { AuditSentence } from '../../parts/audit-sentence.tsx';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { When } from '../../ui/when.tsx';
+import { AuditSentence } from '../audit/shared/audit-sentence.tsx';
 import classes from './home.module.css';
 import { lastOfEach } from './last-of-each.ts';
+import { homeWords } from './words.ts';
 
-const text = words.home;
+const text = homeWords;
 const most = 6;
 // An editor that saves by itself makes many entries.
 const limit = 60;

@@ -1,8 +1,8 @@
 import type { Import } from '../../api/types.ts';
-import { words } from '../../words/en.ts';
 import type { Preview, Target } from './mapping.ts';
+import { importWords } from './words.ts';
 
-const text = words.imports.problems;
+const text = importWords.problems;
 
 /** A problem as the API reports it: where it is in the call or in the file, and what is wrong. */
 interface FileProblem {
@@ -46,5 +46,5 @@ export function isSettled({ path }: FileProblem, { columns }: Preview, targets: 
 export function saidOf(problem: FileProblem, { mapping }: Pick<Import, 'mapping'>): string {
   const positions = (mapping ?? []).map(({ from }, at) => (typeof from === 'number' ? from : at + 1));
   const { position, text: said } = placed(problem, positions);
-  return position === undefined ? said : `${words.imports.columnAt(position)}: ${said}`;
+  return position === undefined ? said : `${importWords.columnAt(position)}: ${said}`;
 }

@@ -1,8 +1,8 @@
 import type { Import } from '../../api/types.ts';
-import { handFile } from '../../parts/file-in-hand.ts';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { words } from '../../words/en.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { handFile } from './shared/file-in-hand.ts';
 import { uploadStore } from './upload.ts';
+import { importWords } from './words.ts';
 
 /** The way on from an import that came to nothing: its file is at hand if this tab sent it. */
 export function ImportAgain({ of }: { readonly of: Import }) {
@@ -13,7 +13,7 @@ export function ImportAgain({ of }: { readonly of: Import }) {
   return (
     <div>
       <LinkButton to="/tables/$tableId/imports" params={{ tableId: of.dataTableId }} onClick={again}>
-        {words.imports.again}
+        {importWords.again}
       </LinkButton>
     </div>
   );

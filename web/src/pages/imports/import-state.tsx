@@ -1,6 +1,6 @@
 import type { Import } from '../../api/types.ts';
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
-import { words } from '../../words/en.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { importWords } from './words.ts';
 
 const tones: Readonly<Record<Import['status'], Tone>> = {
   awaiting_upload: 'idle',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<Import['status'], Tone>> = {
 /** The state of an import. */
 export const ImportState = ({ status, undoneAt }: Pick<Import, 'status' | 'undoneAt'>) =>
   undoneAt === null ? (
-    <StatusBadge tone={tones[status]}>{words.imports.states[status]}</StatusBadge>
+    <StatusBadge tone={tones[status]}>{importWords.states[status]}</StatusBadge>
   ) : (
-    <StatusBadge tone="idle">{words.imports.stateUndone}</StatusBadge>
+    <StatusBadge tone="idle">{importWords.stateUndone}</StatusBadge>
   );

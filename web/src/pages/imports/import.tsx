@@ -1,15 +1,14 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { $api, api, call, queryClient } from '../../api/client.ts';
+import { $api, api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
-import { count, size } from '../../parts/format.ts';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Page } from '../../parts/page.tsx';
-import { LargerPlan } from '../../parts/plan-limit.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { saveAs } from '../../parts/save-as.ts';
-import { tellProblem } from '../../parts/tell.ts';
+import { count, size } from '../../text/format.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LargerPlan } from '../../ui/plan-limit.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { saidOf } from './file-problems.ts';
 import { ImportAgain } from './import-again.tsx';
@@ -18,8 +17,9 @@ import classes from './imports.module.css';
 import { SetAside } from './set-aside.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { uploadStore } from './upload.ts';
+import { importWords } from './words.ts';
 
-const text = words.imports;
+const text = importWords;
 const route = getRouteApi('/signed-in/imports/$importId');
 const refreshMs = 700;
 const open: readonly Import['status'][] = ['awaiting_upload', 'uploading', 'importing'];
@@ -147,7 +147,7 @@ function Running({ of, upload }: RunningProps) {
   return (
     <Stack gap="sm" maw={560} role="status">
       <Text>{isImporting ? text.importing(count(of.rowsRead)) : text.uploading(size(done), size(total))}</Text>
-      <Progress value={share} aria-label={text.progress} />
+      <Progress value={share} aria-label={words.common.progress} />
       <Text size="sm" c="dimmed">
         {upload?.isRunning && !isImporting ? text.stay : text.mayLeave}
       </Text>
@@ -168,13 +168,4 @@ function UploadFailed({ of, error }: { readonly of: Import; readonly error: unkn
       <ImportAgain of={of} />
     </Stack>
   );
-}
-
-/** Saves the rows set aside as a file. */
-export async function downloadSetAside(importId: string): Promise<void> {
-  try {
-    await saveAs('rows-set-aside.csv', await call(`/imports/${importId}/errors`));
-  } catch (error) {
-    tellProblem(error);
-  }
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { words } from '../../words/en.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { isSettled, placed } from './file-problems.ts';
-import { filledTwice, guessedTargets, mappingOf, type Preview, type Target, unfilledRequired } from './mapping.ts';
+import { askedFormats, filledTwice, guessedTargets, mappingOf, type Preview, type Target, titleOf, unfilledRequired } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { upload } from './upload.ts';
+import { importWords } from './words.ts';
 
-const text = words.imports;
+const text = importWords;
 const maxFileName = 255;
 
 interface MapColumnsProps {
@@ -30,6 +30,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
   const [isStarting, setStarting] = useState(false);
   const unfilled = unfilledRequired(targets, table);
   const twice = filledTwice(targets);
+  const asked = askedFormats(targets, preview, table);
   const refused = problem instanceof ApiError ? Object.entries(problem.fields).map(([path, message]) => ({ path, message })) : [];
   const positions = targets.map(({ position }) => position);
   const problems = [...preview.problems.filter((one) => !isSettled(one, preview, targets)), ...refused].map((one) =>
@@ -48,7 +49,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
         params: { path: { dataTableId: table.id } },
         body: {
           fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
-          mapping: mappingOf(targets),
+          mapping: mappingOf(targets, preview, table),
           onError,
           hasHeader: preview.hasHeader,
           delimiter: preview.delimiter,
@@ -79,6 +80,11 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
       <MappingTable preview={preview} table={table} targets={targets} problems={problems} onChange={change} />
       {unfilled.length > 0 && <Alert color="orange">{text.unfilled(unfilled.join(', '))}</Alert>}
       {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}
+      {asked.length > 0 && (
+        <Alert color="orange" variant="light">
+          {text.asked(asked.map((column) => `“${titleOf(column)}”`).join(', '))}
+        </Alert>
+      )}
       <Radio.Group label={text.onError} value={onError} onChange={(value) => setOnError(value as typeof onError)}>
         <Stack gap={6} mt={4}>
           <Radio value="set_aside" label={text.onErrors.set_aside} />
@@ -90,7 +96,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
         <Button
           onClick={() => void start()}
           loading={isStarting}
-          disabled={targets.every(({ kind }) => kind === 'skip') || twice.length > 0}
+          disabled={targets.every(({ kind }) => kind === 'skip') || twice.length > 0 || asked.length > 0}
         >
           {text.start}
         </Button>

@@ -1,12 +1,15 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Column, DataTable } from '../../api/types.ts';
-import { words } from '../../words/en.ts';
+import { tableWords } from '../tables/shared/words.ts';
 import type { PlacedProblem } from './file-problems.ts';
 import classes from './imports.module.css';
 import { type Preview, type Target, titleOf } from './mapping.ts';
+import { importWords } from './words.ts';
+import { WrittenAs } from './written-as.tsx';
 
-const text = words.imports;
-const types = Object.entries(words.columns.types).map(([value, label]) => ({ value, label }));
+const text = importWords;
+const types = Object.entries(tableWords.columns.types).map(([value, label]) => ({ value, label }));
 
 interface MappingTableProps {
   readonly preview: Preview;
@@ -27,9 +30,10 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
           <tr>
             <th scope="col">{text.inFile}</th>
             <th scope="col">{text.goesTo}</th>
-            <th scope="col">{words.columns.name}</th>
-            <th scope="col">{words.columns.type}</th>
-            <th scope="col">{words.columns.metadata}</th>
+            <th scope="col">{tableWords.columns.name}</th>
+            <th scope="col">{tableWords.columns.type}</th>
+            <th scope="col">{text.written}</th>
+            <th scope="col">{tableWords.columns.metadata}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,14 +71,16 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
                     value={target.kind === 'to' ? `to:${target.to}` : target.kind}
                     onChange={(value) =>
                       value &&
-                      change(
-                        column.position,
-                        value.startsWith('to:') ? { kind: 'to', to: value.slice(3) } : { kind: value as 'create' | 'skip' },
-                      )
+                      change(column.position, {
+                        ...(value.startsWith('to:') ? { kind: 'to', to: value.slice(3) } : { kind: value as 'create' | 'skip' }),
+                        ...anotherType,
+                      })
                     }
                   />
                 </td>
-                <NewColumnCells title={title} target={target} table={table} onChange={(created) => change(column.position, { created })} />
+                <NewColumnCells title={title} target={target} table={table} onChange={(by) => change(column.position, by)}>
+                  <WrittenAs column={column} target={target} table={table} onChange={(by) => change(column.position, by)} />
+                </NewColumnCells>
               </tr>
             );
           })}
@@ -88,37 +94,43 @@ interface NewColumnCellsProps {
   readonly title: string;
   readonly target: Target;
   readonly table: DataTable;
-  readonly onChange: (created: Column) => void;
+  readonly onChange: (by: Partial<Target>) => void;
+  /** How its values are written. */
+  readonly children: ReactNode;
 }
 
+/** What was chosen for the values of a type is nothing for another. */
+const anotherType = { format: undefined, values: [] } as const;
+
 /** What a new column is like; for one of the table, what it is like already. */
-function NewColumnCells({ title, target: { kind, to, created }, table, onChange }: NewColumnCellsProps) {
+function NewColumnCells({ title, target: { kind, to, created }, table, onChange, children }: NewColumnCellsProps) {
   if (kind === 'create') {
     return (
       <>
-        <td data-label={words.columns.name}>
+        <td data-label={tableWords.columns.name}>
           <TextInput
             size="xs"
             aria-label={text.nameOf(title)}
             value={created.name}
-            onChange={(event) => onChange({ ...created, name: event.currentTarget.value })}
+            onChange={(event) => onChange({ created: { ...created, name: event.currentTarget.value } })}
           />
         </td>
-        <td data-label={words.columns.type}>
+        <td data-label={tableWords.columns.type}>
           <Select
             size="xs"
             aria-label={text.typeOf(title)}
             data={types}
             value={created.type}
-            onChange={(type) => type && onChange({ ...created, type: type as Column['type'] })}
+            onChange={(type) => type && onChange({ created: { ...created, type: type as Column['type'] }, ...anotherType })}
           />
         </td>
-        <td data-label={words.columns.metadata}>
+        <td data-label={text.written}>{children}</td>
+        <td data-label={tableWords.columns.metadata}>
           <Checkbox
             size="xs"
-            aria-label={words.columns.metadataOf(title)}
+            aria-label={tableWords.columns.metadataOf(title)}
             checked={created.metadata}
-            onChange={(event) => onChange({ ...created, metadata: event.currentTarget.checked })}
+            onChange={(event) => onChange({ created: { ...created, metadata: event.currentTarget.checked } })}
           />
         </td>
       </>
@@ -127,9 +139,10 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange 
   const existing = kind === 'to' ? table.columns.find(({ name }) => name === to) : undefined;
   return (
     <>
-      <td data-label={words.columns.name}>{existing && <bdi>{existing.name}</bdi>}</td>
-      <td data-label={words.columns.type}>{existing && words.columns.types[existing.type]}</td>
-      <td data-label={words.columns.metadata}>{existing?.metadata && text.isMetadata}</td>
+      <td data-label={tableWords.columns.name}>{existing && <bdi>{existing.name}</bdi>}</td>
+      <td data-label={tableWords.columns.type}>{existing && tableWords.columns.types[existing.type]}</td>
+      <td data-label={text.written}>{existing && children}</td>
+      <td data-label={tableWords.columns.metadata}>{existing?.metadata && text.isMetadata}</td>
     </>
   );
 }

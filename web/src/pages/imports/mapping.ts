@@ -1,14 +1,26 @@
 import type { operations } from '../../api/schema.d.ts';
 import type { Column, DataTable, Import } from '../../api/types.ts';
-import { count } from '../../parts/format.ts';
-import { words } from '../../words/en.ts';
+import { count } from '../../text/format.ts';
+import { importWords } from './words.ts';
 
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
-type FileColumn = Preview['columns'][number];
+export type FileColumn = Preview['columns'][number];
+export type FileColumnFormat = FileColumn['formats']['number'][number];
+/** A format, or `typed`: as the column's type has them. */
+export type Written = FileColumnFormat | 'typed';
+/** A value that is replaced wherever it stands. */
+export interface ValueChange {
+  readonly from: string;
+  readonly to: string | null;
+}
 type CreateImport = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
 
 /** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
 export interface Target {
+  /** How its values are written, if the person has chosen that. */
+  readonly format?: Written | undefined;
+  /** What is stored for values that do not fit; null for nothing. */
+  readonly values: readonly ValueChange[];
   readonly position: number;
   readonly kind: 'to' | 'create' | 'skip';
   readonly to: string;
@@ -23,17 +35,59 @@ export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly
     kind: to !== null ? 'to' : header?.trim() === '' && samples.length === 0 ? 'skip' : 'create',
     to: to ?? table.columns[0]?.name ?? '',
     created: { name, type, metadata: true, required: false },
+    values: [],
   }));
 
 /** The targets as the API takes them. */
-export const mappingOf = (targets: readonly Target[]): CreateImport['mapping'] =>
-  targets.map(({ position, kind, to, created }) =>
-    kind === 'to' ? { from: position, to } : kind === 'create' ? { from: position, create: created } : { from: position, skip: true },
-  );
+export const mappingOf = (targets: readonly Target[], preview: Preview, table: DataTable): CreateImport['mapping'] =>
+  targets.map((target) => {
+    const { position, kind, to, created } = target;
+    if (kind === 'skip') return { from: position, skip: true };
+    const column = preview.columns.find((one) => one.position === position);
+    const written = column && writtenOf(target, column, table);
+    const values = column ? changesOf(target, column, table) : target.values;
+    return {
+      from: position,
+      ...(kind === 'to' ? { to } : { create: created }),
+      ...(written !== undefined && written !== 'typed' && { format: written }),
+      ...(values.length > 0 && { values: [...values] }),
+    };
+  });
+
+/** The type of the column that a target goes to; undefined if it goes nowhere. */
+export const typeOf = ({ kind, to, created }: Target, table: DataTable): Column['type'] | undefined =>
+  kind === 'skip' ? undefined : kind === 'create' ? created.type : table.columns.find(({ name }) => name === to)?.type;
+
+/** How the values of a column are written: as chosen, else as recognized; undefined if only the person can tell. */
+export function writtenOf(target: Target, { formats }: FileColumn, table: DataTable): Written | undefined {
+  const type = typeOf(target, table);
+  if (type === undefined || type === 'text') return 'typed';
+  if (target.format !== undefined) return target.format;
+  const found = formats[type];
+  return found.length > 1 ? undefined : (found[0] ?? 'typed');
+}
+
+/** The words of a column that are stored as nothing: in a column of text only the errors of formulas. */
+export const emptiesOf = (target: Target, { empties }: FileColumn, table: DataTable): readonly string[] =>
+  typeOf(target, table) === 'text' ? empties.filter((word) => word.startsWith('#')) : empties;
+
+/** What is replaced in a column: by the person, and empty words. */
+function changesOf(target: Target, column: FileColumn, table: DataTable): readonly ValueChange[] {
+  const own = new Set(target.values.map(({ from }) => from));
+  const empties = emptiesOf(target, column, table).filter((word) => !own.has(word));
+  return [...target.values, ...empties.map((from) => ({ from, to: null }))];
+}
+
+/** The columns of the file of which only the person can tell how they are written. */
+export const askedFormats = (targets: readonly Target[], { columns }: Preview, table: DataTable): readonly FileColumn[] =>
+  columns.filter((column) => {
+    const target = targets.find(({ position }) => position === column.position);
+    return target !== undefined && writtenOf(target, column, table) === undefined;
+  });
 
 /** The mapping of an import for another one after it: the columns that the first one made are there now. */
 export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImport['mapping'] =>
-  mapping.map((target) => (target.create ? { from: target.from, to: target.create.name } : target));
+  mapping.map(({ create, ...target }) => (create ? { ...target, to: create.name } : target));
 
 /** The API reads no more than this for a preview. */
 export const previewBytes = 1_048_576;
@@ -41,12 +95,12 @@ export const previewBytes = 1_048_576;
 /** How many rows a file has, in words: about how many if only its beginning was read; undefined if that is not known. */
 export function rowsOf({ rowCount, isWhole }: Preview, fileSize: number): string | undefined {
   if (rowCount === null) return undefined;
-  if (isWhole) return words.imports.rows(count(rowCount));
-  return words.imports.aboutRows(count(Number((rowCount * (fileSize / previewBytes)).toPrecision(2))));
+  if (isWhole) return importWords.rows(count(rowCount));
+  return importWords.aboutRows(count(Number((rowCount * (fileSize / previewBytes)).toPrecision(2))));
 }
 
 /** How a column of the file is called. */
-export const titleOf = ({ header, position }: FileColumn): string => header?.trim() || words.imports.columnAt(position);
+export const titleOf = ({ header, position }: FileColumn): string => header?.trim() || importWords.columnAt(position);
 
 /** The columns of the table that must have a value and that nothing fills. */
 export const unfilledRequired = (targets: readonly Target[], table: DataTable): readonly string[] =>

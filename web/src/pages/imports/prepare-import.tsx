@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, isTemporary } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
-import { size } from '../../parts/format.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { words } from '../../words/en.ts';
+import { size } from '../../text/format.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { type Preview, previewBytes, rowsOf } from './mapping.ts';
+import { importKeys } from './query-keys.ts';
+import { importWords } from './words.ts';
 
-const text = words.imports;
+const text = importWords;
 const detected = 'detected';
 
 interface Format {
@@ -34,7 +35,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['import-preview', table.id, file.name, file.size, file.lastModified, format],
+    queryKey: importKeys.preview(table.id, file, format),
     queryFn: () => previewOf(file, table, format),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (earlier) => earlier,

@@ -4,17 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, call } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
-import { counted } from '../../parts/format.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { counted } from '../../text/format.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { tellProblem } from '../../ui/tell.ts';
 import { csvOf, parseSetAside, type SetAsideRow } from './csv.ts';
-import { downloadSetAside } from './import.tsx';
+import { downloadSetAside } from './download-set-aside.ts';
 import classes from './imports.module.css';
 import { mappingAgain } from './mapping.ts';
+import { importKeys } from './query-keys.ts';
 import { upload } from './upload.ts';
+import { importWords } from './words.ts';
 
-const text = words.imports;
+const text = importWords;
 /** More rows than this are corrected in the file. */
 const maxShown = 200;
 /** Characters. */
@@ -23,7 +24,7 @@ const [narrowest, widest] = [12, 40];
 /** The rows that an import set aside, as a grid to correct and import again. */
 export function SetAside({ of }: { readonly of: Import }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['set-aside', of.id],
+    queryKey: importKeys.setAside(of.id),
     queryFn: async () => parseSetAside(await (await call(`/imports/${of.id}/errors`)).text(), of.delimiter ?? ','),
     staleTime: Number.POSITIVE_INFINITY,
   });

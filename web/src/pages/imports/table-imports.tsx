@@ -3,19 +3,20 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable, Import } from '../../api/types.ts';
-import { DropZone } from '../../parts/drop-zone.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { dropFile, fileInHand } from '../../parts/file-in-hand.ts';
-import { count } from '../../parts/format.ts';
-import { List } from '../../parts/list.tsx';
-import { TablePage } from '../../parts/table-page.tsx';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { usePages } from '../../hooks/use-pages.ts';
+import { count } from '../../text/format.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { When } from '../../ui/when.tsx';
+import { TablePage } from '../tables/shared/table-page.tsx';
 import { ImportState } from './import-state.tsx';
 import { PrepareImport } from './prepare-import.tsx';
+import { importKeys } from './query-keys.ts';
+import { dropFile, fileInHand } from './shared/file-in-hand.ts';
+import { importWords } from './words.ts';
 
-const text = words.imports;
+const text = importWords;
 const route = getRouteApi('/signed-in/tables/$tableId/imports');
 
 /** Takes a CSV file for a table, and lists the imports so far. */
@@ -50,7 +51,7 @@ function TableImports({ tableId }: { readonly tableId: string }) {
 
 function Imports({ table }: { readonly table: DataTable }) {
   const pages = usePages<Import>(
-    ['imports', table.id],
+    importKeys.list(table.id),
     (cursor) =>
       api.GET('/data-tables/{dataTableId}/imports', { params: { path: { dataTableId: table.id }, query: cursor ? { cursor } : {} } }),
     { refreshMs: 5000 },

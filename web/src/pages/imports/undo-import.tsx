@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { counted } from '../../parts/format.ts';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { counted } from '../../text/format.ts';
+import { When } from '../../ui/when.tsx';
+import { importWords } from './words.ts';
 
-const text = words.imports;
+const text = importWords;
 
 /** Takes back what an import added, and says how far that is. */
 export function UndoImport({ of }: { readonly of: Import }) {

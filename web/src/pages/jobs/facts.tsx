@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { JobDetails } from '../../api/types.ts';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { When } from '../../ui/when.tsx';
 import classes from './job.module.css';
 import { starterOf, tookOf } from './job-facts.ts';
+import { jobWords } from './shared/words.ts';
 
-const text = words.jobs;
+const text = jobWords.jobs;
 
 /** Who started a job, when, and how long it took. */
 export function Facts({ job }: { readonly job: JobDetails }) {
   const took = tookOf(job);
   return (
-    <section className={classes.box} aria-label={words.job.facts}>
+    <section className={classes.box} aria-label={jobWords.job.facts}>
       <dl className={classes.facts}>
         <dt>{text.startedBy}</dt>
         <dd>

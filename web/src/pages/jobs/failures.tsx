@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetails } from '../../api/types.ts';
-import { count } from '../../parts/format.ts';
-import { words } from '../../words/en.ts';
+import { count } from '../../text/format.ts';
 import { useSteps } from './funnel/use-steps.ts';
 import classes from './job.module.css';
 import { reasonWord } from './recipients/reason.ts';
+import { jobWords } from './shared/words.ts';
 
-const text = words.job;
+const text = jobWords.job;
 
 /** Why recipients failed, the commonest reason first; each opens its list. */
 export function Failures({ job }: { readonly job: JobDetails }) {

@@ -1,14 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, Message } from '../../api/types.ts';
-import { count, share } from '../../parts/format.ts';
-import type { Tone } from '../../parts/status-badge.tsx';
-import { words } from '../../words/en.ts';
+import { count, share } from '../../text/format.ts';
+import type { Tone } from '../../ui/status-badge.tsx';
 import classes from './job.module.css';
 import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageFilter, RecipientFilter } from './job-search.ts';
+import { jobWords } from './shared/words.ts';
 
-const text = words.job;
+const text = jobWords.job;
 
 interface Figure {
   readonly label: string;
@@ -43,6 +43,11 @@ export function Figures({ job }: { readonly job: JobDetails }) {
     { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },
     { label: text.failed, value: of.failed ?? 0, link: recipients({ state: ['failed'] }), tone: 'fail', isAlways: true },
     { label: text.skipped, value: of.skipped ?? 0, link: recipients({ state: ['skipped'] }), isAlways: true },
+    {
+      label: text.duplicates,
+      value: job.reasons.skipped?.duplicate ?? 0,
+      link: recipients({ state: ['skipped'], reason: ['duplicate'] }),
+    },
     { label: text.suppressed, value: of.suppressed ?? 0, link: recipients({ state: ['suppressed'] }) },
     { label: text.canceled, value: of.canceled ?? 0, link: recipients({ state: ['canceled'] }) },
   ];

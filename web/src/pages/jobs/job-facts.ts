@@ -1,10 +1,10 @@
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
-import { counted } from '../../parts/format.ts';
-import { own } from '../../parts/own.ts';
-import { words } from '../../words/en.ts';
+import { counted } from '../../text/format.ts';
+import { own } from '../../text/own.ts';
+import { jobWords } from './shared/words.ts';
 
-const text = words.jobs;
+const text = jobWords.jobs;
 
 /** Who started a job, by name where there is one. */
 export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'startedBy'>): string {
@@ -63,7 +63,7 @@ export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number =
 
 /** What the button is called that retries a job: by what there is to retry. */
 export const retryName = ({ recipients: { failed = 0 } }: Pick<JobDetails, 'recipients'>): string =>
-  failed > 0 ? words.jobControl.retry : words.jobControl.retryUnknown;
+  failed > 0 ? jobWords.jobControl.retry : jobWords.jobControl.retryUnknown;
 
 /** "1 recipient", "12,480 recipients". */
 export const recipients = (count: number): string => counted(count, 'recipient');

@@ -1,13 +1,13 @@
 import { Button, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
-import { without } from '../../parts/search.ts';
-import { StateChips } from '../../parts/state-chips.tsx';
-import { TimeRange } from '../../parts/time-range.tsx';
-import { words } from '../../words/en.ts';
+import { without } from '../../text/search.ts';
+import { StateChips } from '../../ui/state-chips.tsx';
+import { TimeRange } from '../../ui/time-range.tsx';
 import type { JobFilter } from './job-search.ts';
+import { jobWords } from './shared/words.ts';
 
-const text = words.jobs;
+const text = jobWords.jobs;
 const route = getRouteApi('/signed-in/jobs');
 
 /** Narrows the list of jobs; kept in the address. */
@@ -32,7 +32,7 @@ export function JobFilters() {
         onChange={(value) => set({ spinnerId: value ?? undefined })}
       />
       <TimeRange from={filter.from} to={filter.to} onChange={set} />
-      <StateChips label={text.state} states={words.jobStates} value={filter.status} onChange={(status) => set({ status })} />
+      <StateChips label={text.state} states={jobWords.jobStates} value={filter.status} onChange={(status) => set({ status })} />
       {Object.keys(filter).length > 0 && (
         <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {}, replace: true })}>
           {text.clear}

@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LiveState } from '../../api/live.ts';
 import type { JobDetails } from '../../api/types.ts';
-import { JobState } from '../../parts/job-state.tsx';
-import { Page } from '../../parts/page.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { JobActions } from './control/job-actions.tsx';
 import { LiveBadge } from './live/live-badge.tsx';
 import { useLiveJob } from './live/use-live-job.ts';
+import { JobState } from './shared/job-state.tsx';
+import { jobWords } from './shared/words.ts';
 
-const text = words.job;
+const text = jobWords.job;
 
 interface JobPageProps {
   readonly jobId: string;
@@ -32,13 +33,13 @@ export function JobPage({ jobId, children }: JobPageProps) {
   const params = { jobId };
   return (
     <Page
-      title={job.spinnerName ?? words.jobs.deletedSpinner}
+      title={job.spinnerName ?? jobWords.jobs.deletedSpinner}
       partOf={
         <>
           {toJobs}
           {' / '}
           <Link to="/spinners/$spinnerId/versions" params={{ spinnerId: job.spinnerId }} search={{ version: job.version }}>
-            {words.jobs.version(job.version)}
+            {jobWords.jobs.version(job.version)}
           </Link>
         </>
       }

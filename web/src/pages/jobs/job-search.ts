@@ -1,6 +1,7 @@
 import type { JobStatus, Message, Recipient } from '../../api/types.ts';
-import { isId, isTime } from '../../parts/search.ts';
-import { words } from '../../words/en.ts';
+import { isId, isTime } from '../../text/search.ts';
+import { recipientWords } from './recipients/words.ts';
+import { jobWords } from './shared/words.ts';
 
 // The filters of the pages of jobs, as they stand in the address. What does not fit is left out.
 
@@ -44,7 +45,7 @@ function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, 
 
 /** The filter of the list of jobs. */
 export function jobFilterOf({ spinnerId, status, from, to }: Search): JobFilter {
-  const states = namesIn(status, words.jobStates);
+  const states = namesIn(status, jobWords.jobStates);
   return {
     ...(isId(spinnerId) && { spinnerId }),
     ...(states && { status: states }),
@@ -55,7 +56,7 @@ export function jobFilterOf({ spinnerId, status, from, to }: Search): JobFilter 
 
 /** The filter of a job's recipients. */
 export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientFilter {
-  const states = namesIn(state, words.recipientStates);
+  const states = namesIn(state, recipientWords.recipientStates);
   const reasons = (Array.isArray(reason) ? reason : [reason]).filter(isText);
   return {
     ...(states && { state: states }),
@@ -68,7 +69,7 @@ export function recipientFilterOf({ state, reason, step, entered, address }: Sea
 
 /** The filter of a job's messages. */
 export function messageFilterOf({ state, step, address }: Search): MessageFilter {
-  const states = namesIn(state, words.messageStates);
+  const states = namesIn(state, recipientWords.messageStates);
   return { ...(states && { state: states }), ...(isText(step) && { step }), ...(isText(address) && { address }) };
 }
 

@@ -4,21 +4,23 @@ import { api } from '../../api/client.ts';
 import { isFinal } from '../../api/live.ts';
 import { settings } from '../../api/settings.ts';
 import type { JobSummary } from '../../api/types.ts';
-import { CodeBlock } from '../../parts/copy-field.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { JobProgress } from '../../parts/job-progress.tsx';
-import { JobState } from '../../parts/job-state.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { List } from '../../parts/list.tsx';
-import { Page } from '../../parts/page.tsx';
-import { triggerCall } from '../../parts/snippets.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { CodeBlock } from '../../ui/copy-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { triggerCall } from '../tables/shared/snippets.ts';
 import { faultOf, starterOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
+import { jobKeys } from './query-keys.ts';
+import { JobProgress } from './shared/job-progress.tsx';
+import { JobState } from './shared/job-state.tsx';
+import { jobWords } from './shared/words.ts';
 
-const text = words.jobs;
+const text = jobWords.jobs;
 const route = getRouteApi('/signed-in/jobs');
 const refreshMs = 3000;
 
@@ -27,7 +29,7 @@ export function JobsPage() {
   const filter = route.useSearch();
   const isFiltered = Object.keys(filter).length > 0;
   const pages = usePages<JobSummary>(
-    ['jobs', filter],
+    jobKeys.list(filter),
     (cursor) => {
       const { status, ...rest } = filter;
       return api.GET('/jobs', { params: { query: { ...rest, ...(status && { status: [...status] }), ...(cursor && { cursor }) } } });

@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails } from '../../api/types.ts';
-import { words } from '../../words/en.ts';
 import classes from './job.module.css';
 import { messagesOf, retryName } from './job-facts.ts';
+import { jobWords } from './shared/words.ts';
 
-const text = words.perhapsSent;
+const text = jobWords.perhapsSent;
 
 /** The messages whose outcome is not known: what that means, and what can be done about it. */
 export function PerhapsSent({ job }: { readonly job: JobDetails }) {

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { $api } from '../../api/client.ts';
 import type { JobDetails } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { AuditSentence } from '../../parts/audit-sentence.tsx';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { When } from '../../ui/when.tsx';
+import { AuditSentence } from '../audit/shared/audit-sentence.tsx';
 import classes from './job.module.css';
+import { jobWords } from './shared/words.ts';
 
 /** Who did what to a job, for those who may read the audit log. */
 export function WhatHappened({ job: { jobId, status } }: { readonly job: JobDetails }) {
@@ -23,8 +23,8 @@ export function WhatHappened({ job: { jobId, status } }: { readonly job: JobDeta
   }, [status, isAdmin, refetch]);
   if (!data || data.data.length === 0) return null;
   return (
-    <section className={classes.box} aria-label={words.job.happened}>
-      <Title order={2}>{words.job.happened}</Title>
+    <section className={classes.box} aria-label={jobWords.job.happened}>
+      <Title order={2}>{jobWords.job.happened}</Title>
       <ul className={classes.happened}>
         {data.data.map((entry) => (
           <li key={entry.id}>

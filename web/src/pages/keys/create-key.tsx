@@ -1,13 +1,14 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { useFocusBack } from '../../parts/use-focus-back.ts';
-import { words } from '../../words/en.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { type MadeKey, type Scope, scopes } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
+import { apiKeyKeys } from './shared/query-keys.ts';
+import { keyWords } from './shared/words.ts';
 
-const text = words.keys;
+const text = keyWords;
 const days = ['0', '30', '90', '365'] as const;
 const dayMs = 86_400_000;
 const initialValues: { name: string; scopes: Scope[]; expiresAt: string } = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0' };
@@ -23,7 +24,7 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const create = async ({ name, scopes: wanted, expiresAt }: typeof initialValues): Promise<void> => {
     const until = Number(expiresAt) > 0 ? new Date(Date.now() + Number(expiresAt) * dayMs).toISOString() : null;
     const { data } = await api.POST('/api-keys', { body: { name, scopes: wanted, expiresAt: until } });
-    void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+    void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
     if (data) setMade({ secret: data.secret, scopes: data.apiKey.scopes });
   };
   return (

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ApiKey } from '../../api/types.ts';
-import { words } from '../../words/en.ts';
+import { keyWords } from './shared/words.ts';
 
-const text = words.keys;
+const text = keyWords;
 
 /** Who has made a key; of a former member, who still knows its secret, that they are one. */
 export function KeyMaker({ of: maker }: { readonly of: ApiKey['createdBy'] }) {

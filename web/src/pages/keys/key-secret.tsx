@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../api/client.ts';
 import { settings } from '../../api/settings.ts';
-import { CodeBlock, CopyField } from '../../parts/copy-field.tsx';
-import { ingestCall } from '../../parts/snippets.ts';
-import { words } from '../../words/en.ts';
+import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
+import { ingestCall } from '../tables/shared/snippets.ts';
 import type { MadeKey } from './key.ts';
+import { keyWords } from './shared/words.ts';
 
-const text = words.keys;
+const text = keyWords;
 
 interface KeySecretProps extends MadeKey {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../api/types.ts';
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
-import { words } from '../../words/en.ts';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { keyWords } from './shared/words.ts';
 
 const tones: Readonly<Record<ApiKey['state'], Tone>> = {
   works: 'done',
@@ -11,5 +11,5 @@ const tones: Readonly<Record<ApiKey['state'], Tone>> = {
 };
 
 export const KeyState = ({ apiKey: { state } }: { readonly apiKey: ApiKey }) => (
-  <StatusBadge tone={tones[state]}>{words.keys.states[state]}</StatusBadge>
+  <StatusBadge tone={tones[state]}>{keyWords.states[state]}</StatusBadge>
 );

@@ -4,23 +4,25 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { Page } from '../../parts/page.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { StateChips } from '../../parts/state-chips.tsx';
-import { usePages } from '../../parts/use-pages.ts';
-import { usePlanWithoutKeys } from '../../parts/use-plan.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { StateChips } from '../../ui/state-chips.tsx';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyMaker } from './key-maker.tsx';
 import { KeyState } from './key-state.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
+import { apiKeyKeys } from './shared/query-keys.ts';
+import { keyWords } from './shared/words.ts';
 
-const text = words.keys;
+const text = keyWords;
 
 /** The organization's API keys. */
 export function KeysPage() {
@@ -46,7 +48,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
   const [revoked, setRevoked] = useState<ApiKey>();
   const [chosen, setChosen] = useState<readonly 'former'[]>();
   const filter = chosen ? { createdBy: 'former-members' as const } : {};
-  const pages = usePages(['api-keys', chosen], (cursor) =>
+  const pages = usePages(apiKeyKeys.list(chosen), (cursor) =>
     api.GET('/api-keys', { params: { query: { ...filter, ...(cursor && { cursor }) } } }),
   );
   const mayHaveFormer = pages.more !== undefined || pages.items?.some(({ createdBy }) => createdBy?.isMember === false);

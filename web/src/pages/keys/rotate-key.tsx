@@ -2,14 +2,16 @@ import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { overlaps } from '../../parts/overlaps.ts';
-import { useFocusBack } from '../../parts/use-focus-back.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { overlaps } from '../../forms/overlaps.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { words } from '../../words/en.ts';
 import type { MadeKey } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
+import { apiKeyKeys } from './shared/query-keys.ts';
+import { keyWords } from './shared/words.ts';
 
-const text = words.keys;
+const text = keyWords;
 
 /** Replaces a key, and then shows its secret, once; the old one works on for an overlap that the person picks. */
 export function RotateKey({ apiKey, onClose }: { readonly apiKey: ApiKey | undefined; readonly onClose: () => void }) {
@@ -23,7 +25,7 @@ export function RotateKey({ apiKey, onClose }: { readonly apiKey: ApiKey | undef
     if (!apiKey) return;
     const call = { params: { path: { apiKeyId: apiKey.id } }, body: { overlapSeconds: Number(overlapSeconds) } };
     const { data } = await api.POST('/api-keys/{apiKeyId}/rotate', call);
-    void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+    void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
     if (data) setMade({ secret: data.secret, scopes: apiKey.scopes });
   };
   return (

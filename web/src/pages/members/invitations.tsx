@@ -1,18 +1,20 @@
 import { Menu, Text, Title } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Invitation } from '../../api/types.ts';
-import { List } from '../../parts/list.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { tell, tellProblem } from '../../parts/tell.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { List } from '../../ui/list.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { tell, tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { memberKeys } from './query-keys.ts';
+import { memberWords } from './words.ts';
 
-const text = words.members;
+const text = memberWords;
 
 /** The invitations that nobody has accepted yet. */
 export function Invitations() {
-  const pages = usePages(['invitations'], (cursor) => api.GET('/invitations', { params: { query: cursor ? { cursor } : {} } }));
+  const pages = usePages(memberKeys.invitations(), (cursor) => api.GET('/invitations', { params: { query: cursor ? { cursor } : {} } }));
   const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await work();
@@ -20,7 +22,7 @@ export function Invitations() {
     } catch (error) {
       tellProblem(error);
     }
-    await queryClient.invalidateQueries({ queryKey: ['invitations'] });
+    await queryClient.invalidateQueries({ queryKey: memberKeys.invitations() });
   };
   const again = ({ id, email }: Invitation) =>
     run(() => api.POST('/invitations/{invitationId}/send-again', { params: { path: { invitationId: id } } }), text.invited(email));
@@ -38,7 +40,7 @@ export function Invitations() {
         empty={<Text c="dimmed">{text.noInvitations}</Text>}
         columns={[
           { label: text.email, cell: ({ email }) => <bdi>{email}</bdi> },
-          { label: text.role, cell: ({ role }) => words.roleNames[role] },
+          { label: text.role, cell: ({ role }) => memberWords.roleNames[role] },
           { label: text.sent, cell: ({ sentAt }) => <When at={sentAt} /> },
           { label: text.expires, cell: ({ expiresAt }) => <When at={expiresAt} /> },
           {

@@ -2,12 +2,13 @@ import { Select, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Role } from '../../api/types.ts';
 import { useMe } from '../../api/use-session.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { tell } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { tell } from '../../ui/tell.ts';
 import { roleChoices } from './member.ts';
+import { memberKeys } from './query-keys.ts';
+import { memberWords } from './words.ts';
 
-const text = words.members;
+const text = memberWords;
 const initialValues: { email: string; role: Role } = { email: '', role: 'member' };
 
 /** Invites a person by e-mail. */
@@ -15,7 +16,7 @@ export function InviteMember({ isOpen, onClose }: { readonly isOpen: boolean; re
   const { organization } = useMe();
   const invite = async (body: typeof initialValues): Promise<void> => {
     await api.POST('/invitations', { body });
-    void queryClient.invalidateQueries({ queryKey: ['invitations'] });
+    void queryClient.invalidateQueries({ queryKey: memberKeys.invitations() });
     tell(text.invited(body.email));
   };
   return (

@@ -2,11 +2,14 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { KeyOfMember } from '../../api/types.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { When } from '../../parts/when.tsx';
+import { tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { apiKeyKeys } from '../keys/shared/query-keys.ts';
+import { keyWords } from '../keys/shared/words.ts';
+import { memberWords } from './words.ts';
 
-const text = words.members;
+const text = memberWords;
 
 interface KeysOfFormerProps {
   readonly name: string;
@@ -21,7 +24,7 @@ export function KeysOfFormer({ name, keys, onClose }: KeysOfFormerProps) {
     try {
       await api.POST('/api-keys/{apiKeyId}/revoke', { params: { path: { apiKeyId } } });
       setRevoked((before) => new Set([...before, apiKeyId]));
-      void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+      void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
     } catch (error) {
       tellProblem(error);
     }
@@ -45,7 +48,7 @@ export function KeysOfFormer({ name, keys, onClose }: KeysOfFormerProps) {
             </div>
             {revoked.has(key.id) ? (
               <Text size="sm" c="dimmed">
-                {words.keys.states.revoked}
+                {keyWords.states.revoked}
               </Text>
             ) : (
               <Button
@@ -55,7 +58,7 @@ export function KeysOfFormer({ name, keys, onClose }: KeysOfFormerProps) {
                 aria-label={text.revokeKey(key.name)}
                 onClick={() => void revoke(key.id)}
               >
-                {words.keys.revoke}
+                {keyWords.revoke}
               </Button>
             )}
           </Group>

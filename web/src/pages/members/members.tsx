@@ -4,20 +4,22 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Member } from '../../api/types.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
-import { List } from '../../parts/list.tsx';
-import { Page } from '../../parts/page.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { settingsTabs } from '../../parts/settings-tabs.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { settingsTabs } from '../settings/shared/settings-tabs.ts';
 import { ChangeRole } from './change-role.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteMember } from './invite-member.tsx';
+import { memberKeys } from './query-keys.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { RoleTable } from './role-table.tsx';
+import { memberWords } from './words.ts';
 
-const text = words.members;
+const text = memberWords;
 
 /** Who belongs to the organization, who is invited, and what each role may do. */
 export function MembersPage() {
@@ -45,7 +47,7 @@ function Members() {
   const isAdmin = useIsAtLeast('admin');
   const [changed, setChanged] = useState<Member>();
   const [removed, setRemoved] = useState<Member>();
-  const pages = usePages(['members'], (cursor) => api.GET('/members', { params: { query: cursor ? { cursor } : {} } }));
+  const pages = usePages(memberKeys.all(), (cursor) => api.GET('/members', { params: { query: cursor ? { cursor } : {} } }));
   const isEditable = (member: Member): boolean =>
     isAdmin && member.userId !== user.id && (member.role !== 'owner' || organization.role === 'owner');
   return (
@@ -58,7 +60,7 @@ function Members() {
         columns={[
           { label: text.name, cell: ({ name, userId }) => <bdi>{userId === user.id ? text.you(name) : name}</bdi> },
           { label: text.email, cell: ({ email }) => <bdi>{email}</bdi> },
-          { label: text.role, cell: ({ role }) => words.roleNames[role] },
+          { label: text.role, cell: ({ role }) => memberWords.roleNames[role] },
           { label: text.joined, cell: ({ joinedAt }) => <When at={joinedAt} /> },
           {
             label: words.common.actions,

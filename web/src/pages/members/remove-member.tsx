@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { KeyOfMember, Member } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { words } from '../../words/en.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { apiKeyKeys } from '../keys/shared/query-keys.ts';
 import { KeysOfFormer } from './keys-of-former.tsx';
+import { memberKeys } from './query-keys.ts';
+import { memberWords } from './words.ts';
 
-const text = words.members;
+const text = memberWords;
 
 /** Takes a person out of the organization, and then shows the API keys that they made and that work on. */
 export function RemoveMember({ member, onClose }: { readonly member: Member | undefined; readonly onClose: () => void }) {
@@ -14,8 +16,8 @@ export function RemoveMember({ member, onClose }: { readonly member: Member | un
     if (!member) return;
     const { data } = await api.DELETE('/members/{userId}', { params: { path: { userId: member.userId } } });
     if (data && data.apiKeys.length > 0) setLeft({ name: member.name, keys: data.apiKeys });
-    await queryClient.invalidateQueries({ queryKey: ['members'] });
-    void queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+    await queryClient.invalidateQueries({ queryKey: memberKeys.all() });
+    void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { $api } from '../../api/client.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { words } from '../../words/en.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import classes from './role-table.module.css';
+import { memberWords } from './words.ts';
 
-const text = words.members;
+const text = memberWords;
 
 /** What each role may do, as the server says it. */
 export function RoleTable() {
@@ -22,7 +22,7 @@ export function RoleTable() {
             <th scope="col">{text.may}</th>
             {roles.map(({ role }) => (
               <th key={role} scope="col">
-                {words.roleNames[role]}
+                {memberWords.roleNames[role]}
               </th>
             ))}
           </tr>

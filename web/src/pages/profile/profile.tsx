@@ -4,13 +4,14 @@ import { api, sendOnce } from '../../api/client.ts';
 import { changeOver } from '../../api/session.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { useMe } from '../../api/use-session.ts';
-import { Page } from '../../parts/page.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { useFormCall } from '../../parts/use-form-call.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { Page } from '../../ui/page.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { SecurityEvents } from './security-events.tsx';
+import { profileWords } from './words.ts';
 
-const text = words.profile;
+const text = profileWords;
 
 /** The person, and their password. */
 export function ProfilePage() {

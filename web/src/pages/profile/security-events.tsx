@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { List } from '../../parts/list.tsx';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { List } from '../../ui/list.tsx';
+import { When } from '../../ui/when.tsx';
+import { profileWords } from './words.ts';
 
-const text = words.profile;
+const text = profileWords;
 const shown = 10;
 
 /** The person's last sign-ins, failures and changes of the password. */

@@ -1,14 +1,15 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { count } from '../../parts/format.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { Section } from '../../parts/section.tsx';
-import { tell } from '../../parts/tell.ts';
-import { useFormCall } from '../../parts/use-form-call.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { count } from '../../text/format.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { runWords } from '../spinners/shared/run-words.ts';
 
-const text = words.run;
+const text = runWords;
 
 /** Over how many recipients a job is confirmed. */
 export function ConfirmOver() {

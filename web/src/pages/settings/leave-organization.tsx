@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { api } from '../../api/client.ts';
 import { close as signOut } from '../../api/session.ts';
 import { useMe } from '../../api/use-session.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Section } from '../../parts/section.tsx';
-import { words } from '../../words/en.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { Section } from '../../ui/section.tsx';
+import { settingsWords } from './words.ts';
 
-const text = words.leave;
+const text = settingsWords.leave;
 
 /** Takes the person out of the organization, and signs them out. */
 export function LeaveOrganization() {

@@ -2,14 +2,14 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { refresh } from '../../api/session.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { Section } from '../../parts/section.tsx';
-import { tell } from '../../parts/tell.ts';
-import { useFormCall } from '../../parts/use-form-call.ts';
-import { words } from '../../words/en.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { tell } from '../../ui/tell.ts';
+import { settingsWords } from './words.ts';
 
-const text = words.settings;
+const text = settingsWords.settings;
 
 /** Renames the organization. */
 export function OrganizationName() {

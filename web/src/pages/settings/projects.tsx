@@ -3,24 +3,26 @@ import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { Project } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { List } from '../../parts/list.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { Section } from '../../parts/section.tsx';
-import { StatusBadge } from '../../parts/status-badge.tsx';
-import { tellProblem } from '../../parts/tell.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { projectKeys } from './query-keys.ts';
+import { settingsWords } from './words.ts';
 
-const text = words.projects;
+const text = settingsWords.projects;
 
 /** The folders of tables and spinners. */
 export function Projects() {
   const isAdmin = useIsAtLeast('admin');
   const [edited, setEdited] = useState<Project | 'new'>();
-  const pages = usePages(['projects'], (cursor) => api.GET('/projects', { params: { query: cursor ? { cursor } : {} } }));
+  const pages = usePages(projectKeys.all(), (cursor) => api.GET('/projects', { params: { query: cursor ? { cursor } : {} } }));
   const archive = async ({ id, archivedAt }: Project): Promise<void> => {
     const call = { params: { path: { projectId: id } } };
     try {
@@ -28,7 +30,7 @@ export function Projects() {
     } catch (error) {
       tellProblem(error);
     }
-    await queryClient.invalidateQueries({ queryKey: ['projects'] });
+    await queryClient.invalidateQueries({ queryKey: projectKeys.all() });
   };
   const create = (
     <Button variant="default" onClick={() => setEdited('new')}>
@@ -78,7 +80,7 @@ function ProjectDialog({ project, onClose }: { readonly project: Project | 'new'
     await (known
       ? api.PATCH('/projects/{projectId}', { params: { path: { projectId: known.id } }, body })
       : api.POST('/projects', { body }));
-    await queryClient.invalidateQueries({ queryKey: ['projects'] });
+    await queryClient.invalidateQueries({ queryKey: projectKeys.all() });
   };
   return (
     <FormDialog

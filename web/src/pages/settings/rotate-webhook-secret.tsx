@@ -1,12 +1,18 @@
 import { Select, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { overlaps } from '../../parts/overlaps.ts';
-import { tell } from '../../parts/tell.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { overlaps } from '../../forms/overlaps.ts';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import type { ShownSecret } from './webhook-secret.tsx';
+import { settingsWords } from './words.ts';
 
-const text = words.webhookSecret;
+const text = settingsWords.webhookSecret;
+
+/** The current secret, and until when the one before it signs too. */
+export interface ShownSecret {
+  readonly webhookSecret: string;
+  readonly previousUntil: string | null;
+}
 
 interface RotateWebhookSecretProps {
   readonly isOpen: boolean;

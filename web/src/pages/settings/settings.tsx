@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { Page } from '../../parts/page.tsx';
-import { settingsTabs } from '../../parts/settings-tabs.ts';
+import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { OrganizationName } from './organization-name.tsx';
 import { Projects } from './projects.tsx';
+import { settingsTabs } from './shared/settings-tabs.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 /** The organization's name, projects and webhook secret, and the way out of it. */

@@ -2,15 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { CopyField } from '../../parts/copy-field.tsx';
-import { Section } from '../../parts/section.tsx';
-import { tell, tellProblem } from '../../parts/tell.ts';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
-import { RotateWebhookSecret } from './rotate-webhook-secret.tsx';
+import { Confirm } from '../../forms/confirm.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { tell, tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
+import { RotateWebhookSecret, type ShownSecret } from './rotate-webhook-secret.tsx';
+import { settingsWords } from './words.ts';
 
-const text = words.webhookSecret;
+const text = settingsWords.webhookSecret;
 
 /** The secret that signs the webhooks of spinners, shown when asked for, and replaced. */
 export function WebhookSecret() {
@@ -62,10 +62,4 @@ export function WebhookSecret() {
       </Confirm>
     </Section>
   );
-}
-
-/** The current secret, and until when the one before it signs too. */
-export interface ShownSecret {
-  readonly webhookSecret: string;
-  readonly previousUntil: string | null;
 }

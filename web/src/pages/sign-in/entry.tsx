@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { Mark } from '../../parts/mark.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { words } from '../../words/en.ts';
 import classes from './entry.module.css';
 

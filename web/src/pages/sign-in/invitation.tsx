@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { open } from '../../api/session.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { useFormCall } from '../../parts/use-form-call.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
 import { useLinkToken } from './link-token.ts';
+import { entryKeys } from './query-keys.ts';
 
 /** Accepts an invitation: with a new account, or with the password of the one that the address has. */
 export function InvitationPage() {
   const token = useLinkToken();
   const { data, error } = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: entryKeys.invitation(token),
     queryFn: async () => (await api.POST('/auth/look-at-invitation', { body: { token: token ?? '' } })).data,
     enabled: token !== undefined,
   });

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { useFormCall } from '../../parts/use-form-call.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
 import { useLinkToken } from './link-token.ts';

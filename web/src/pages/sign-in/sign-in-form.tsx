@@ -2,8 +2,8 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { open } from '../../api/session.ts';
 import type { SignedIn } from '../../api/types.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { useFormCall } from '../../parts/use-form-call.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 
 interface SignInFormProps {

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ownPath } from '../../text/own-path.ts';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -28,7 +29,7 @@ export function SignInPage() {
         </Alert>
       )}
       {reset && <Alert color="teal">{words.reset.done}</Alert>}
-      <SignInForm onSignedIn={() => void navigate({ href: next ?? '/', replace: true })} />
+      <SignInForm onSignedIn={() => void navigate({ href: ownPath(next, location.origin) ?? '/', replace: true })} />
       <Group justify="center">
         <Anchor component={Link} to="/forgot-password" size="sm">
           {words.signIn.forgot}

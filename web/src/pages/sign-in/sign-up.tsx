@@ -5,8 +5,8 @@ import { api } from '../../api/client.ts';
 import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { open } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
-import { ProblemAlert } from '../../parts/problem.tsx';
-import { useFormCall } from '../../parts/use-form-call.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
 

@@ -1,13 +1,14 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api, queryClient } from '../../api/client.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { useProjects } from '../../parts/use-projects.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useProjects } from '../../hooks/use-projects.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from '../../words/en.ts';
 import { useTables } from './use-tables.ts';
+import { spinnerWords } from './words.ts';
 
-const text = words.spinners;
+const text = spinnerWords;
 
 /** Makes a draft without steps over a table, and opens it. */
 export function CreateSpinner({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -53,7 +54,7 @@ export function CreateSpinner({ isOpen, onClose }: { readonly isOpen: boolean; r
           )}
           {projects.length > 1 && (
             <Select
-              label={words.tables.project}
+              label={words.common.project}
               data={projects.map(({ id, name }) => ({ value: id, label: name }))}
               placeholder={projects[0]?.name}
               {...form.getInputProps('projectId')}

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { editorWords as text } from '../../words/editor.ts';
 import type { Draft } from './draft/draft.ts';
 import { ProblemList } from './draft/problem-list.tsx';
 import type { Problems } from './draft/problems.ts';
@@ -10,6 +9,7 @@ import { SaveLine } from './draft/save-line.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useEditing } from './editing.ts';
 import classes from './editor.module.css';
+import { editorWords as text } from './editor-words.ts';
 import { PublishDialog } from './versions/publish-dialog.tsx';
 
 interface EditorActionsProps {

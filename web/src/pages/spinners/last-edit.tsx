@@ -1,9 +1,10 @@
 import type { Spinner } from '../../api/types.ts';
 import { useMe } from '../../api/use-session.ts';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { When } from '../../ui/when.tsx';
+import { auditWords } from '../audit/shared/words.ts';
+import { spinnerWords } from './words.ts';
 
-const text = words.spinners;
+const text = spinnerWords;
 
 /** "3 minutes ago by Ada". */
 export function LastEdit({ of: { editedAt, editedBy } }: { readonly of: Pick<Spinner, 'editedAt' | 'editedBy'> }) {
@@ -20,5 +21,5 @@ export function useAuthorName(author: Spinner['editedBy']): string | undefined {
   const { user } = useMe();
   if (!author) return undefined;
   if (author.id === user.id) return text.you;
-  return author.name ?? (author.type === 'user' ? text.somebody : words.audit.actors[author.type]);
+  return author.name ?? (author.type === 'user' ? text.somebody : auditWords.actors[author.type]);
 }

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import type { JobSummary, SpinnerSummary } from '../../api/types.ts';
-import { JobState } from '../../parts/job-state.tsx';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { When } from '../../ui/when.tsx';
+import { JobState } from '../jobs/shared/job-state.tsx';
+import { spinnerWords } from './words.ts';
 
 interface LastJobProps {
   readonly spinner: SpinnerSummary;
@@ -26,5 +26,5 @@ export function LastJob({ spinner: { id, lastVersion }, newest, hasOlder }: Last
         <When at={job.createdAt} />
       </Group>
     );
-  return lastVersion === 0 || (newest && !enabled) ? words.spinners.noJob : null;
+  return lastVersion === 0 || (newest && !enabled) ? spinnerWords.noJob : null;
 }

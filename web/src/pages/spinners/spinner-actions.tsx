@@ -3,14 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { tell, tellProblem } from '../../parts/tell.ts';
-import { useProjects } from '../../parts/use-projects.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useProjects } from '../../hooks/use-projects.ts';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { tell, tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { spinnerWords } from './words.ts';
 
-const text = words.spinners;
+const text = spinnerWords;
 
 type Action = 'rename' | 'move' | 'duplicate' | 'unpublish' | 'archive';
 
@@ -94,7 +95,7 @@ export function useSpinnerActions(changed?: () => void): SpinnerActions {
         >
           {(form) => (
             <Select
-              label={words.tables.project}
+              label={words.common.project}
               data={projects.map(({ id, name: label }) => ({ value: id, label }))}
               data-autofocus
               {...form.getInputProps('projectId')}

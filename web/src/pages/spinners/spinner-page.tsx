@@ -1,13 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SpinnerSummary } from '../../api/types.ts';
-import { Page } from '../../parts/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { RunDialog } from './run/run-dialog.tsx';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
+import { spinnerWords } from './words.ts';
 
-const text = words.spinners;
+const text = spinnerWords;
 
 interface SpinnerPageProps {
   readonly spinner: SpinnerSummary;

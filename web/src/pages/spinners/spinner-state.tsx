@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import type { SpinnerSummary } from '../../api/types.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
-import { words } from '../../words/en.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { spinnerWords } from './words.ts';
 
-const text = words.spinners;
+const text = spinnerWords;
 
 type Shown = Pick<SpinnerSummary, 'state' | 'publishedVersion' | 'lastVersion' | 'draftDiffers'>;
 

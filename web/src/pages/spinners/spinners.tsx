@@ -2,20 +2,22 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../api/client.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { Page } from '../../parts/page.tsx';
-import { usePages } from '../../parts/use-pages.ts';
-import { useProjects } from '../../parts/use-projects.ts';
+import { usePages } from '../../hooks/use-pages.ts';
+import { useProjects } from '../../hooks/use-projects.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { CreateSpinner } from './create-spinner.tsx';
 import { LastEdit } from './last-edit.tsx';
 import { LastJob } from './last-job.tsx';
+import { spinnerKeys } from './query-keys.ts';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
 import { useTables } from './use-tables.ts';
+import { spinnerWords } from './words.ts';
 
-const text = words.spinners;
+const text = spinnerWords;
 const route = getRouteApi('/signed-in/spinners');
 const newestJobs = 100;
 const refreshMs = 15_000;
@@ -30,7 +32,7 @@ export function SpinnersPage() {
   const projects = useProjects();
   const jobs = $api.useQuery('get', '/jobs', { params: { query: { limit: newestJobs } } }, { refetchInterval: refreshMs }).data;
   const pages = usePages(
-    ['spinners', state],
+    spinnerKeys.list(state),
     (cursor) => api.GET('/spinners', { params: { query: { ...(state && { state }), ...(cursor && { cursor }) } } }),
     { refreshMs },
   );

@@ -2,14 +2,16 @@ import { Textarea, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Suppression } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { count, counted } from '../../parts/format.ts';
-import { tell } from '../../parts/tell.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { count, counted } from '../../text/format.ts';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import type { AddressKind } from './address-kinds.tsx';
+import { suppressionKeys } from './query-keys.ts';
 import { ReasonSelect } from './reason-select.tsx';
+import { suppressionWords } from './shared/words.ts';
 
-const text = words.suppressions;
+const text = suppressionWords;
 const mostNamed = 5;
 const initialValues: { addresses: string; reason: Suppression['reason']; note: string } = { addresses: '', reason: 'manual', note: '' };
 
@@ -26,7 +28,7 @@ export function AddSuppressions({ kind, isOpen, onClose }: AddSuppressionsProps)
     const addresses = addressesIn(typed);
     const body = { kind, addresses: [...addresses], reason, note: note.trim() || null };
     const { data } = await api.POST('/suppressions', { body }).catch((error) => Promise.reject(namingAddresses(error, addresses)));
-    await queryClient.invalidateQueries({ queryKey: ['suppressions'] });
+    await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
     if (data) tell(addedSaid(data));
   };
   return (

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Suppression } from '../../api/types.ts';
-import { words } from '../../words/en.ts';
+import { suppressionWords } from './shared/words.ts';
 
-const text = words.suppressions;
+const text = suppressionWords;
 
 /** What an address is an address of. */
 export type AddressKind = Suppression['kind'];

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import { count } from '../../parts/format.ts';
+import { count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
+import { suppressionWords } from './shared/words.ts';
 
-const text = words.suppressions;
+const text = suppressionWords;
 
 /** What became of a list's lines. */
 export interface ImportedList {

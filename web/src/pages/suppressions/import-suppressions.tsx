@@ -4,17 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../api/client.ts';
 import { sendFile } from '../../api/send-file.ts';
 import type { Suppression } from '../../api/types.ts';
-import { DropZone } from '../../parts/drop-zone.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { size } from '../../parts/format.ts';
-import { tell } from '../../parts/tell.ts';
-import { useFocusBack } from '../../parts/use-focus-back.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { size } from '../../text/format.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import type { AddressKind } from './address-kinds.tsx';
 import { type ImportedList, ImportResult } from './import-result.tsx';
+import { suppressionKeys } from './query-keys.ts';
 import { ReasonSelect } from './reason-select.tsx';
+import { suppressionWords } from './shared/words.ts';
 
-const text = words.suppressions;
+const text = suppressionWords;
 
 interface Values extends Record<string, unknown> {
   readonly file: File | undefined;
@@ -51,7 +53,7 @@ export function ImportSuppressions({ kind, isOpen, onClose }: ImportSuppressions
       tell(text.stopped);
     } finally {
       setSent(undefined);
-      void queryClient.invalidateQueries({ queryKey: ['suppressions'] });
+      void queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
     }
   };
   return (
@@ -120,7 +122,7 @@ function Sending({ sentBytes, totalBytes }: SendingProps) {
   return (
     <Stack gap="sm" role="status">
       <Text size="sm">{text.sending(size(sentBytes), size(totalBytes))}</Text>
-      <Progress value={totalBytes > 0 ? Math.min(100, (sentBytes / totalBytes) * 100) : 0} aria-label={words.imports.progress} />
+      <Progress value={totalBytes > 0 ? Math.min(100, (sentBytes / totalBytes) * 100) : 0} aria-label={words.common.progress} />
       <Text size="sm" c="dimmed">
         {text.stay}
       </Text>

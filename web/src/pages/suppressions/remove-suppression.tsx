@@ -1,11 +1,12 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Suppression } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { tell } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { tell } from '../../ui/tell.ts';
+import { suppressionKeys } from './query-keys.ts';
+import { suppressionWords } from './shared/words.ts';
 
-const text = words.suppressions;
+const text = suppressionWords;
 
 interface RemoveSuppressionProps {
   readonly suppression: Suppression | undefined;
@@ -18,7 +19,7 @@ export function RemoveSuppression({ suppression, onClose }: RemoveSuppressionPro
     if (!suppression) return;
     const { kind, address } = suppression;
     await api.POST('/suppressions/remove', { body: { kind, address, reason, hasConsent } });
-    await queryClient.invalidateQueries({ queryKey: ['suppressions'] });
+    await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
     tell(text.removed(address));
   };
   return (

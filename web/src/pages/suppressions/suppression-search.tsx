@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { words } from '../../words/en.ts';
 import { type AddressKind, searchOf } from './address-kinds.tsx';
+import { suppressionWords } from './shared/words.ts';
 
-const text = words.suppressions;
+const text = suppressionWords;
 const route = getRouteApi('/signed-in/suppressions');
 const typingMs = 250;
 

@@ -5,22 +5,25 @@ import { type ReactNode, useState } from 'react';
 import { api, call } from '../../api/client.ts';
 import type { Suppression } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { Page } from '../../parts/page.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { saveAs } from '../../parts/save-as.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { auditWords } from '../audit/shared/words.ts';
 import { AddSuppressions } from './add-suppressions.tsx';
 import { type AddressKind, KindChoice, searchOf } from './address-kinds.tsx';
 import { ImportSuppressions } from './import-suppressions.tsx';
+import { suppressionKeys } from './query-keys.ts';
 import { RemoveSuppression } from './remove-suppression.tsx';
+import { suppressionWords } from './shared/words.ts';
 import { SuppressionSearch } from './suppression-search.tsx';
 
-const text = words.suppressions;
+const text = suppressionWords;
 const route = getRouteApi('/signed-in/suppressions');
 const limit = 100;
 
@@ -74,7 +77,7 @@ function Suppressions({ kind, importList }: SuppressionsProps) {
   const { prefix } = route.useSearch();
   const navigate = useNavigate({ from: '/suppressions' });
   const [removed, setRemoved] = useState<Suppression>();
-  const pages = usePages<Suppression>(['suppressions', kind, prefix], (cursor) =>
+  const pages = usePages<Suppression>(suppressionKeys.list(kind, prefix), (cursor) =>
     api.GET('/suppressions', { params: { query: { kind, limit, ...(prefix && { prefix }), ...(cursor && { cursor }) } } }),
   );
   const isEmpty = prefix === undefined && pages.items?.length === 0;
@@ -148,7 +151,7 @@ const Reason = ({ of: { reason, via, unsubscribedAt } }: { readonly of: Suppress
 
 const By = ({ of: { by, via } }: { readonly of: Suppression }) => (
   <div>
-    <bdi>{by.name ?? words.audit.actors[by.type]}</bdi>
+    <bdi>{by.name ?? auditWords.actors[by.type]}</bdi>
     <Text size="xs" c="dimmed">
       {text.ways[via]}
     </Text>

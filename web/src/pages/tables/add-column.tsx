@@ -1,11 +1,11 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { words } from '../../words/en.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { columnTypes } from './column-types.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.columns;
+const text = tableWords.columns;
 const initialValues: Column = { name: '', type: 'text', metadata: true, required: false };
 
 interface AddColumnProps {

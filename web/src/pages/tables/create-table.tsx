@@ -1,11 +1,12 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api, queryClient } from '../../api/client.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { useProjects } from '../../parts/use-projects.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useProjects } from '../../hooks/use-projects.ts';
 import { words } from '../../words/en.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.tables;
+const text = tableWords.tables;
 const initialValues = { name: '', projectId: '' };
 
 /** Makes an empty table, and opens it. Its columns come from a CSV file or by hand. */
@@ -24,7 +25,7 @@ export function CreateTable({ isOpen, onClose }: { readonly isOpen: boolean; rea
           <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
           {projects.length > 1 && (
             <Select
-              label={text.project}
+              label={words.common.project}
               data={projects.map(({ id, name }) => ({ value: id, label: name }))}
               placeholder={projects[0]?.name}
               {...form.getInputProps('projectId')}

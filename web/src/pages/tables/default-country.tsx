@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { countries } from '../../parts/countries.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { tellProblem } from '../../ui/tell.ts';
+import { countries } from './countries.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.columns;
+const text = tableWords.columns;
 const none = '';
 const data = [
   { value: none, label: text.noCountry },

@@ -1,13 +1,14 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { recordsOf } from '../../parts/record-count.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
 import { columnTypes } from './column-types.ts';
 import classes from './edit-column.module.css';
+import { recordsOf } from './shared/record-count.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.columns;
+const text = tableWords.columns;
 
 interface EditColumnProps {
   readonly column: Column | undefined;

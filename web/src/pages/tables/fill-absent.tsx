@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { tellProblem } from '../../ui/tell.ts';
+import { tableWords } from './shared/words.ts';
 
 /** Whether a record may leave columns out. */
 export function FillAbsent({ table: { id, fillsAbsentColumns } }: { readonly table: DataTable }) {
@@ -16,8 +16,8 @@ export function FillAbsent({ table: { id, fillsAbsentColumns } }: { readonly tab
   };
   return (
     <Switch
-      label={words.columns.fillsAbsent}
-      description={words.columns.fillsAbsentHelp}
+      label={tableWords.columns.fillsAbsent}
+      description={tableWords.columns.fillsAbsentHelp}
       checked={fillsAbsentColumns}
       onChange={(event) => void set(event.currentTarget.checked)}
     />

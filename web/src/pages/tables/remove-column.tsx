@@ -1,10 +1,10 @@
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { recordsOf } from '../../parts/record-count.ts';
-import { words } from '../../words/en.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { recordsOf } from './shared/record-count.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.columns;
+const text = tableWords.columns;
 
 interface RemoveColumnProps {
   readonly column: Column | undefined;

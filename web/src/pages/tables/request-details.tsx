@@ -1,10 +1,11 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
 import type { DataTable, IngestRequest } from '../../api/types.ts';
-import { exactTime } from '../../parts/format.ts';
+import { exactTime } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import classes from './request-details.module.css';
+import { tableWords } from './shared/words.ts';
 
-const text = words.webhook.log;
+const text = tableWords.webhook.log;
 
 interface RequestDetailsProps {
   readonly request: IngestRequest | undefined;

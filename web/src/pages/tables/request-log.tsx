@@ -2,23 +2,24 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable, IngestRequest } from '../../api/types.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { count } from '../../parts/format.ts';
-import { List } from '../../parts/list.tsx';
-import { StatusBadge } from '../../parts/status-badge.tsx';
-import { usePages } from '../../parts/use-pages.ts';
-import { When } from '../../parts/when.tsx';
-import { words } from '../../words/en.ts';
+import { usePages } from '../../hooks/use-pages.ts';
+import { count } from '../../text/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { When } from '../../ui/when.tsx';
+import { tableKeys } from './query-keys.ts';
 import { RequestDetails, resultOf } from './request-details.tsx';
+import { tableWords } from './shared/words.ts';
 
-const text = words.webhook.log;
+const text = tableWords.webhook.log;
 const refreshMs = 5000;
 
 /** The last calls that appended to this table, and what was wrong with those that were refused. */
 export function RequestLog({ table }: { readonly table: DataTable }) {
   const [opened, setOpened] = useState<IngestRequest>();
   const pages = usePages<IngestRequest>(
-    ['ingest-requests', table.id],
+    tableKeys.requests(table.id),
     () => api.GET('/data-tables/{dataTableId}/ingest-requests', { params: { path: { dataTableId: table.id } } }),
     { refreshMs },
   );

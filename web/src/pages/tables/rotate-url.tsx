@@ -1,12 +1,13 @@
 import { Select, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { overlaps } from '../../parts/overlaps.ts';
-import { tell } from '../../parts/tell.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { overlaps } from '../../forms/overlaps.ts';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.webhook;
+const text = tableWords.webhook;
 
 interface RotateUrlProps {
   readonly isOpen: boolean;

@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { FormDialog } from '../../parts/form-dialog.tsx';
-import { recordsOf } from '../../parts/record-count.ts';
+import { Confirm } from '../../forms/confirm.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
+import { recordsOf } from './shared/record-count.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.tables;
+const text = tableWords.tables;
 
 interface TableActions {
   readonly rename: (table: DataTable) => void;

@@ -2,18 +2,19 @@ import { Button, Menu, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DataTable } from '../../api/types.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { TablePage } from '../../parts/table-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
 import { AddColumn } from './add-column.tsx';
 import { DefaultCountry } from './default-country.tsx';
 import { FillAbsent } from './fill-absent.tsx';
+import { TablePage } from './shared/table-page.tsx';
+import { tableWords } from './shared/words.ts';
 import { useColumnDialogs } from './use-column-dialogs.tsx';
 import { useEditColumn } from './use-edit-column.ts';
 
-const text = words.columns;
+const text = tableWords.columns;
 const route = getRouteApi('/signed-in/tables/$tableId/columns');
 
 /** The columns of a table: their types, which of them spinners may use, and which must have a value. */
@@ -42,7 +43,7 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
   return (
     <>
       <List
-        label={words.tables.tabs.columns}
+        label={words.nav.tableTabs.columns}
         pages={{ items: table.columns, error: undefined, more: undefined, isReadingMore: false, retry: () => undefined }}
         keyOf={({ name }) => name}
         empty={

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DropZone } from '../../parts/drop-zone.tsx';
-import { handFile } from '../../parts/file-in-hand.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { tellProblem } from '../../ui/tell.ts';
+import { handFile } from '../imports/shared/file-in-hand.ts';
+import { tableWords } from './shared/words.ts';
 
 const longestName = 100;
 
@@ -21,5 +21,5 @@ export function TableFromFile() {
       tellProblem(error);
     }
   };
-  return <DropZone onFile={(file) => void make(file)} help={words.tables.fromFile} isSecond />;
+  return <DropZone onFile={(file) => void make(file)} help={tableWords.tables.fromFile} isSecond />;
 }

@@ -2,16 +2,17 @@ import { Menu } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { RowMenu } from '../../parts/row-menu.tsx';
-import { saveAs } from '../../parts/save-as.ts';
-import { TablePage } from '../../parts/table-page.tsx';
-import { tellProblem } from '../../parts/tell.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { Records } from './grid/records.tsx';
+import { TablePage } from './shared/table-page.tsx';
+import { tableWords } from './shared/words.ts';
 import { useTableActions } from './table-actions.tsx';
 
-const text = words.tables;
+const text = tableWords.tables;
 const route = getRouteApi('/signed-in/tables/$tableId');
 
 /** The records of a table. */

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { NotAllowed } from '../../parts/not-allowed.tsx';
-import { TablePage } from '../../parts/table-page.tsx';
-import { words } from '../../words/en.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { RequestLog } from './request-log.tsx';
+import { TablePage } from './shared/table-page.tsx';
+import { tableWords } from './shared/words.ts';
 import { WebhookUrl } from './webhook-url.tsx';
 
 const route = getRouteApi('/signed-in/tables/$tableId/webhook');
@@ -17,7 +17,7 @@ export function TableWebhookPage() {
     <TablePage tableId={tableId}>
       {(table) => (
         <Stack gap="xl" pt="sm">
-          {isAdmin ? <WebhookUrl key={tableId} table={table} /> : <NotAllowed least="admin">{words.webhook.notAllowed}</NotAllowed>}
+          {isAdmin ? <WebhookUrl key={tableId} table={table} /> : <NotAllowed least="admin">{tableWords.webhook.notAllowed}</NotAllowed>}
           <RequestLog table={table} />
         </Stack>
       )}

@@ -2,24 +2,26 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { List } from '../../parts/list.tsx';
-import { Page } from '../../parts/page.tsx';
-import { recordCountOf } from '../../parts/record-count.ts';
-import { usePages } from '../../parts/use-pages.ts';
-import { useProjects } from '../../parts/use-projects.ts';
-import { When } from '../../parts/when.tsx';
+import { usePages } from '../../hooks/use-pages.ts';
+import { useProjects } from '../../hooks/use-projects.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateTable } from './create-table.tsx';
+import { tableKeys } from './query-keys.ts';
+import { recordCountOf } from './shared/record-count.ts';
+import { tableWords } from './shared/words.ts';
 import { TableFromFile } from './table-from-file.tsx';
 
-const text = words.tables;
+const text = tableWords.tables;
 
 /** The organization's data tables. */
 export function TablesPage() {
   const [isCreating, creating] = useDisclosure(false);
   const projects = useProjects();
-  const pages = usePages(['data-tables'], (cursor) => api.GET('/data-tables', { params: { query: cursor ? { cursor } : {} } }));
+  const pages = usePages(tableKeys.all(), (cursor) => api.GET('/data-tables', { params: { query: cursor ? { cursor } : {} } }));
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
   const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
@@ -51,7 +53,7 @@ export function TablesPage() {
               </Stack>
             ),
           },
-          { label: text.project, cell: ({ projectId }) => <bdi>{projects.find(({ id }) => id === projectId)?.name}</bdi> },
+          { label: words.common.project, cell: ({ projectId }) => <bdi>{projects.find(({ id }) => id === projectId)?.name}</bdi> },
           {
             label: text.records,
             isNumeric: true,

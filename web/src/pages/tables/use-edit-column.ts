@@ -1,6 +1,6 @@
 import { api, queryClient } from '../../api/client.ts';
 import type { Column } from '../../api/types.ts';
-import { tellProblem } from '../../parts/tell.ts';
+import { tellProblem } from '../../ui/tell.ts';
 
 type Change = { readonly column: string; readonly position?: number } & Partial<Column>;
 

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { CodeBlock, CopyField } from '../../parts/copy-field.tsx';
-import { snippets } from '../../parts/snippets.ts';
-import { tellProblem } from '../../parts/tell.ts';
-import { words } from '../../words/en.ts';
+import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
+import { tellProblem } from '../../ui/tell.ts';
 import { RotateUrl } from './rotate-url.tsx';
+import { snippets } from './shared/snippets.ts';
+import { tableWords } from './shared/words.ts';
 
-const text = words.webhook;
+const text = tableWords.webhook;
 
 /** The secret URL that appends records to this table, shown when asked for, with calls made for the table's columns. */
 export function WebhookUrl({ table }: { readonly table: DataTable }) {

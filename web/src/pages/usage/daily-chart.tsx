@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { count, utcDay } from '../../parts/format.ts';
-import { words } from '../../words/en.ts';
+import { count, utcDay } from '../../text/format.ts';
 import classes from './usage.module.css';
+import { usageWords } from './words.ts';
 
 interface DailyChartProps {
   readonly label: string;
@@ -44,8 +44,8 @@ export function DailyChart({ label, days, endsAt }: DailyChartProps) {
       {first && last && (
         <div className={classes.axis} aria-hidden>
           <span>{utcDay(first.date)}</span>
-          {isEmpty && <span>{words.usage.nothing}</span>}
-          {most > 1 && <span>{words.usage.most(count(most))}</span>}
+          {isEmpty && <span>{usageWords.nothing}</span>}
+          {most > 1 && <span>{usageWords.most(count(most))}</span>}
           {last !== first && <span>{utcDay(last.date)}</span>}
         </div>
       )}

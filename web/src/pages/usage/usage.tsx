@@ -1,17 +1,21 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { count, dayOf, size } from '../../parts/format.ts';
-import { LinkButton } from '../../parts/link-button.tsx';
-import { Meter } from '../../parts/meter.tsx';
-import { Page } from '../../parts/page.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
+import { count, dayOf, size } from '../../text/format.ts';
+import { own } from '../../text/own.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { DailyChart } from './daily-chart.tsx';
 import classes from './usage.module.css';
+import { usageWords } from './words.ts';
 
-const text = words.usage;
+const text = usageWords;
 const monthly = ['messages', 'webhooks', 'sms', 'records', 'jobs'] as const;
 const standing = ['bytes', 'tables', 'members', 'channels'] as const;
+
+const helpOf = (name: string): string | undefined => own<string>(text.help, name);
 
 /** What the plan allows, how much of it is used, and on which days. */
 export function UsagePage() {
@@ -42,9 +46,9 @@ export function UsagePage() {
             <section key={name} className={classes.meter} aria-label={words.names[name]}>
               <div>
                 <Meter label={words.names[name]} reading={data.meters[name]} />
-                {name === 'sms' && (
+                {helpOf(name) && (
                   <Text size="sm" c="dimmed" mt="xs">
-                    {text.smsHelp}
+                    {helpOf(name)}
                   </Text>
                 )}
               </div>

@@ -1,3 +1,4 @@
+import { shortKeyFault } from '../../providers/check-credentials.ts';
 import type { Feedback } from '../feedback.ts';
 import { aboutMessage, idInMessageId, isSoftStatus, needed, partAt, textAt, unixTime } from './parts.ts';
 import type { FeedbackSource } from './source.ts';
@@ -61,6 +62,7 @@ export const mailgun: FeedbackSource = {
       ...{ holds: 'text', maxLength: 200, label: 'HTTP webhook signing key' },
       description: 'The key that the webhooks are signed with; not an API key. It is stored sealed and never shown again.',
       example: 'd41f3e0c5a6b7980123456789abcdef0',
+      fault: shortKeyFault,
     },
   },
   check: () => [],

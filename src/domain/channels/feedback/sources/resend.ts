@@ -40,6 +40,11 @@ export const resend: FeedbackSource = {
       ...{ holds: 'text', maxLength: 200, label: 'Signing secret' },
       description: 'The signing secret of the webhook: `whsec_…`. It is stored sealed and never shown again.',
       example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      // Base64 of at least 16 bytes.
+      fault: (secret) =>
+        /^(?:whsec_)?[A-Za-z0-9+/]{22,}={0,2}$/.test(secret)
+          ? undefined
+          : 'must be the signing secret that Resend shows, from whsec_ to its end',
     },
   },
   check: () => [],

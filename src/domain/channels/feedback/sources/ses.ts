@@ -39,6 +39,24 @@ function complaintOf(event: unknown): Says | undefined {
   };
 }
 
+/** Somebody has unsubscribed at SES, from all or from one of the topics there: Spindle knows no topics. */
+function subscriptionOf(event: unknown): Says | undefined {
+  const statesOf = (which: string): ReadonlyMap<string | undefined, string | undefined> =>
+    new Map(
+      listAt(event, 'subscription', which, 'topicSubscriptionStatus').map((topic) => [
+        textAt(topic, 'topicName'),
+        textAt(topic, 'subscriptionStatus'),
+      ]),
+    );
+  const before = statesOf('oldTopicPreferences');
+  const isOut = [...statesOf('newTopicPreferences')].some(([topic, state]) => state === 'OptOut' && before.get(topic) !== 'OptOut');
+  if (!isOut && partAt(event, 'subscription', 'newTopicPreferences', 'unsubscribeAll') !== true) return undefined;
+  return {
+    ...{ kind: 'unsubscribed', isHard: false, code: undefined, words: textAt(event, 'subscription', 'source') },
+    ...{ address: undefined, at: textAt(event, 'subscription', 'timestamp') },
+  };
+}
+
 /** What an event says; undefined if it does not matter. */
 function saidBy(event: unknown): Says | undefined {
   switch (textAt(event, 'eventType') ?? textAt(event, 'notificationType')) {
@@ -51,6 +69,8 @@ function saidBy(event: unknown): Says | undefined {
       return bounceOf(event);
     case 'Complaint':
       return complaintOf(event);
+    case 'Subscription':
+      return subscriptionOf(event);
     case 'Reject':
       return {
         kind: 'failed',
@@ -83,7 +103,7 @@ export const ses: FeedbackSource = {
   summary: 'Notifications or events of Amazon SES, over a topic of Amazon SNS.',
   setup: [
     'In Amazon SNS, create a standard topic, set its attribute SignatureVersion to 2 (aws sns set-topic-attributes), and copy its ARN to here.',
-    'In Amazon SES, let the topic have what happens: either the event destination of a configuration set with Deliveries, Hard bounces, Complaints and Rejects; or the notifications of the identity for bounces, complaints and deliveries, with original headers.',
+    'In Amazon SES, let the topic have what happens: either the event destination of a configuration set with Deliveries, Hard bounces, Complaints, Rejects and, if SES manages a contact list, Subscriptions; or the notifications of the identity for bounces, complaints and deliveries, with original headers.',
     'After saving here, create a subscription of the topic with protocol HTTPS and {url} as endpoint, without raw message delivery. Spindle confirms it.',
   ],
   hosts: /^email-smtp(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/,

@@ -1,4 +1,5 @@
 import type { Feedback } from '../feedback.ts';
+import { type ReplyKeyword, replyKeyword } from '../reply-keywords.ts';
 import { aboutMessage, needed, textAt } from './parts.ts';
 import type { FeedbackSource, VerifiedCallback } from './source.ts';
 
@@ -19,11 +20,6 @@ const gone = new Set(['30005', '30006']);
 /** The phone is off, or out of reach. */
 const unreachable = new Set(['30003']);
 
-// What mobile networks ask for, and Twilio's own words.
-const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']);
-const starts = new Set(['START', 'UNSTOP', 'YES']);
-const helps = new Set(['HELP', 'INFO']);
-
 /** What Twilio says about a message, in its StatusCallback. */
 function statusOf({ body, messageId }: VerifiedCallback): Feedback[] {
   const sid = needed(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
@@ -42,16 +38,7 @@ function statusOf({ body, messageId }: VerifiedCallback): Feedback[] {
 }
 
 /** What somebody asks for with a message to the channel's number. */
-function keywordOf(body: unknown): 'stop' | 'start' | 'help' | undefined {
-  const word = textAt(body, 'OptOutType') ?? textAt(body, 'Body') ?? '';
-  const plain = word
-    .trim()
-    .toUpperCase()
-    .replace(/[.!]+$/, '');
-  if (stops.has(plain)) return 'stop';
-  if (starts.has(plain)) return 'start';
-  return helps.has(plain) ? 'help' : undefined;
-}
+const keywordOf = (body: unknown): ReplyKeyword | undefined => replyKeyword(textAt(body, 'OptOutType') ?? textAt(body, 'Body') ?? '');
 
 /** Twilio's callbacks about messages, and what people text back. They belong to its channels, and nobody chooses them. */
 export const twilio: FeedbackSource = {
@@ -75,11 +62,14 @@ export const twilio: FeedbackSource = {
     read({ body }, { from, messagingServiceSid }) {
       const sid = needed(textAt(body, 'MessageSid') ?? textAt(body, 'SmsSid'), 'body.MessageSid');
       const own = from === undefined ? textAt(body, 'MessagingServiceSid') === messagingServiceSid : textAt(body, 'To') === from;
-      const keyword = keywordOf(body);
-      if (!own || keyword === undefined || keyword === 'help') return [];
-      const kind = keyword === 'stop' ? 'unsubscribed' : 'resubscribed';
+      if (!own) return [];
       const address = needed(textAt(body, 'From'), 'body.From');
-      return [{ ...aboutMessage({ source, kind, eventId: `${sid} reply`, address, at: noTime }), about: 'address' }];
+      const said = { source, eventId: `${sid} reply`, address, words: textAt(body, 'Body'), at: noTime };
+      const keyword = keywordOf(body);
+      // What is no keyword may be a wish all the same, for a person to read.
+      if (keyword === undefined) return [aboutMessage({ ...said, kind: 'replied' })];
+      if (keyword === 'help') return [];
+      return [{ ...aboutMessage({ ...said, kind: keyword === 'stop' ? 'unsubscribed' : 'resubscribed' }), about: 'address' }];
     },
     answer({ body }, { helpText }) {
       // Twilio has answered already what it knows the type of.

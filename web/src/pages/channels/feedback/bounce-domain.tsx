@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { Channel, ChannelProvider } from '../../../api/types.ts';
-import { Section } from '../../../parts/section.tsx';
-import { words } from '../../../words/en.ts';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { Section } from '../../../ui/section.tsx';
 import { DnsRecords } from '../dns-records.tsx';
 import type { Editable } from '../edit-dialogs.tsx';
+import { feedbackWords } from '../shared/feedback-words.ts';
+import { channelWords } from '../shared/words.ts';
 
 const text = feedbackWords.bounces;
 
@@ -31,9 +31,9 @@ export function BounceDomain({ channel, provider, edit }: BounceDomainProps) {
               size="compact-sm"
               variant="default"
               onClick={() => edit('bounceDomain')}
-              aria-label={bounceDomain === null ? text.set : words.channels.editOf(text.title)}
+              aria-label={bounceDomain === null ? text.set : channelWords.editOf(text.title)}
             >
-              {bounceDomain === null ? text.set : words.channels.edit}
+              {bounceDomain === null ? text.set : channelWords.edit}
             </Button>
           )
         }

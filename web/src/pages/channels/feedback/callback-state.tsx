@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import type { Channel } from '../../../api/types.ts';
-import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
-import { When } from '../../../parts/when.tsx';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import { feedbackWords } from '../shared/feedback-words.ts';
 
 const text = feedbackWords.callbacks;
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { CopyField } from '../../../parts/copy-field.tsx';
-import { words } from '../../../words/en.ts';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { keyWords } from '../../keys/shared/words.ts';
+import { feedbackWords } from '../shared/feedback-words.ts';
 
 const text = feedbackWords.callbacks;
 
@@ -22,7 +22,7 @@ export const CallbackUrl = ({ url, onClose }: { readonly url: string; readonly o
       </Alert>
       <CopyField value={url} label={text.urlWithPassword} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>{words.keys.done}</Button>
+        <Button onClick={onClose}>{keyWords.done}</Button>
       </Group>
     </Stack>
   </Modal>

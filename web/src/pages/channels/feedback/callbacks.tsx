@@ -2,15 +2,15 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Channel } from '../../../api/types.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
-import { CopyField } from '../../../parts/copy-field.tsx';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { Section } from '../../../parts/section.tsx';
-import { When } from '../../../parts/when.tsx';
-import { words } from '../../../words/en.ts';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { Confirm } from '../../../forms/confirm.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
 import { settingSaid } from '../provider.ts';
+import { feedbackWords } from '../shared/feedback-words.ts';
+import { channelWords } from '../shared/words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
 import { CallbackState, Refused } from './callback-state.tsx';
 import { CallbackUrl } from './callback-url.tsx';
@@ -64,21 +64,21 @@ export function Callbacks({ channel, isEditable }: CallbacksProps) {
           <Refused of={feedback} why={text.refused} />
           <dl className={classes.facts}>
             <div>
-              <dt>{words.channels.provider}</dt>
+              <dt>{channelWords.provider}</dt>
               <dd>{source?.title ?? feedback.source}</dd>
             </div>
             {source?.settings.map((field) => (
               <div key={field.name}>
                 <dt>{field.label}</dt>
                 <dd>
-                  <bdi>{settingSaid(field, feedback.settings[field.name]) ?? words.channels.notStored}</bdi>
+                  <bdi>{settingSaid(field, feedback.settings[field.name]) ?? channelWords.notStored}</bdi>
                 </dd>
               </div>
             ))}
             {source?.credentials.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd>{feedback.storedCredentials.includes(name) ? words.channels.stored : words.channels.notStored}</dd>
+                <dd>{feedback.storedCredentials.includes(name) ? channelWords.stored : channelWords.notStored}</dd>
               </div>
             ))}
             <div>

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { NotAllowed } from '../../../parts/not-allowed.tsx';
-import { words } from '../../../words/en.ts';
+import { channelsOf } from '../../../kinds/media/media.ts';
+import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ChannelPage } from '../channel-page.tsx';
+import { channelWords } from '../shared/words.ts';
 import { Alarm } from './alarm.tsx';
 import { BounceDomain } from './bounce-domain.tsx';
 import { Callbacks } from './callbacks.tsx';
@@ -18,12 +19,12 @@ export function ChannelFeedbackPage() {
     <ChannelPage channelId={channelId}>
       {({ channel, provider, isAdmin, isEditable, edit }) => (
         <Stack gap="xl" maw={800}>
-          {!isAdmin && <NotAllowed least="admin">{words.channels.notAllowed}</NotAllowed>}
+          {!isAdmin && <NotAllowed least="admin">{channelWords.notAllowed}</NotAllowed>}
           <Alarm channel={channel} />
           <Figures channel={channel} />
           {provider?.canChooseFeedback && <Callbacks channel={channel} isEditable={isEditable} />}
-          {provider?.serves === 'sms' && <SmsCallbacks {...{ channel, provider }} />}
-          {provider?.serves === 'email' && <BounceDomain {...{ channel, provider, edit }} />}
+          {provider && channelsOf(provider.serves).takesReplies && <SmsCallbacks {...{ channel, provider }} />}
+          {provider && channelsOf(provider.serves).hasDomain && <BounceDomain {...{ channel, provider, edit }} />}
         </Stack>
       )}
     </ChannelPage>

@@ -2,13 +2,15 @@ import { Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { Channel, ChannelFigures } from '../../../api/types.ts';
-import { BarChart, type ChartBar, type ChartPart } from '../../../parts/bar-chart.tsx';
-import { count, share, utcDay } from '../../../parts/format.ts';
-import { List } from '../../../parts/list.tsx';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { Section } from '../../../parts/section.tsx';
-import type { Tone } from '../../../parts/status-badge.tsx';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { channelsOf } from '../../../kinds/media/media.ts';
+import type { MediumChannels } from '../../../kinds/media/medium.ts';
+import { count, share, utcDay } from '../../../text/format.ts';
+import { BarChart, type ChartBar, type ChartPart } from '../../../ui/bar-chart.tsx';
+import { List } from '../../../ui/list.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import type { Tone } from '../../../ui/status-badge.tsx';
+import { feedbackWords } from '../shared/feedback-words.ts';
 import classes from './figures.module.css';
 
 const text = feedbackWords.figures;
@@ -40,7 +42,7 @@ export function Figures({ channel: { id, serves } }: { readonly channel: Channel
       {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data && data.total.sent === 0 && <Text size="sm">{text.none}</Text>}
-      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} isSms={serves === 'sms'} />}
+      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} of={channelsOf(serves)} />}
       {data && data.total.unmatched > 0 && (
         <Text size="sm" c="dimmed">
           {text.unmatched(count(data.total.unmatched))}
@@ -51,18 +53,17 @@ export function Figures({ channel: { id, serves } }: { readonly channel: Channel
 }
 
 interface ShownProps extends Pick<ChannelFigures, 'days' | 'total'> {
-  /** Nobody can complain about an SMS. */
-  readonly isSms: boolean;
+  readonly of: MediumChannels;
 }
 
-function Shown({ days, total, isSms }: ShownProps) {
+function Shown({ days, total, of: { canComplain, nothingBack } }: ShownProps) {
   const isSilent = backOf(total) === 0;
   return (
     <>
-      <Totals of={total} isSms={isSms} />
-      {isSilent && <Text size="sm">{isSms ? text.nothingBackSms : text.nothingBack}</Text>}
+      <Totals of={total} canComplain={canComplain} />
+      {isSilent && <Text size="sm">{nothingBack}</Text>}
       <BarChart label={text.chart} axis={text.day} parts={parts} bars={days.map(barOf)} timeOf={utcDay} isTold />
-      <Days of={days.filter((day) => day.sent > 0 || backOf(day) > 0).reverse()} isSms={isSms} />
+      <Days of={days.filter((day) => day.sent > 0 || backOf(day) > 0).reverse()} canComplain={canComplain} />
     </>
   );
 }
@@ -79,7 +80,7 @@ function barOf(day: Day): ChartBar<Part> {
   return { at: day.day, delivered, bounced, failed, complained, noWord: Math.max(0, sent - delivered - bounced - failed - complained) };
 }
 
-function Totals({ of, isSms }: { readonly of: Total } & Pick<ShownProps, 'isSms'>) {
+function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannels, 'canComplain'>) {
   const { sent } = of;
   const figures: readonly (readonly [label: string, value: number, tone?: Tone])[] = [
     [text.delivered, of.delivered],
@@ -97,7 +98,8 @@ function Totals({ of, isSms }: { readonly of: Total } & Pick<ShownProps, 'isSms'
       </div>
       {figures
         .filter(
-          ([label, value]) => value > 0 || label === text.delivered || label === text.bouncedHard || (!isSms && label === text.complained),
+          ([label, value]) =>
+            value > 0 || label === text.delivered || label === text.bouncedHard || (canComplain && label === text.complained),
         )
         .map(([label, value, tone]) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
@@ -111,7 +113,7 @@ function Totals({ of, isSms }: { readonly of: Total } & Pick<ShownProps, 'isSms'
 }
 
 /** The days as a table, the last ones first. */
-function Days({ of, isSms }: { readonly of: readonly Day[] } & Pick<ShownProps, 'isSms'>) {
+function Days({ of, canComplain }: { readonly of: readonly Day[] } & Pick<MediumChannels, 'canComplain'>) {
   const [isAll, setAll] = useState(false);
   const items = isAll ? of : of.slice(0, shownDays);
   const more = items.length < of.length ? () => setAll(true) : undefined;
@@ -128,9 +130,9 @@ function Days({ of, isSms }: { readonly of: readonly Day[] } & Pick<ShownProps, 
           { label: text.delivered, isNumeric: true, cell: ({ delivered, sent }) => <Share of={delivered} all={sent} /> },
           { label: text.bouncedHard, isNumeric: true, cell: ({ bouncedHard, sent }) => <Share of={bouncedHard} all={sent} /> },
           { label: text.bouncedSoft, isNumeric: true, cell: ({ bouncedSoft }) => count(bouncedSoft) },
-          isSms
-            ? { label: text.failed, isNumeric: true, cell: ({ failed, sent }) => <Share of={failed} all={sent} /> }
-            : { label: text.complained, isNumeric: true, cell: ({ complained, sent }) => <Share of={complained} all={sent} /> },
+          canComplain
+            ? { label: text.complained, isNumeric: true, cell: ({ complained, sent }) => <Share of={complained} all={sent} /> }
+            : { label: text.failed, isNumeric: true, cell: ({ failed, sent }) => <Share of={failed} all={sent} /> },
         ]}
       />
     </div>

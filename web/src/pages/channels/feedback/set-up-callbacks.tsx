@@ -2,11 +2,12 @@ import { Select, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { api } from '../../../api/client.ts';
 import type { Channel, FeedbackSource } from '../../../api/types.ts';
-import { CopyField } from '../../../parts/copy-field.tsx';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { CopyField } from '../../../ui/copy-field.tsx';
 import { words } from '../../../words/en.ts';
-import { feedbackWords } from '../../../words/feedback.ts';
 import { type ChannelValues, fieldOf, groupOf, ProviderFields, valuesOf } from '../provider-fields.tsx';
+import { feedbackWords } from '../shared/feedback-words.ts';
+import { channelWords } from '../shared/words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { sourceNamed } from './sources.ts';
@@ -68,7 +69,7 @@ function Fields({ form, channel: { feedback, callbackUrl }, sources }: FieldsPro
   return (
     <>
       <Select
-        label={words.channels.provider}
+        label={channelWords.provider}
         description={text.providerHelp}
         data={sources.map(({ source: value, title: label }) => ({ value, label }))}
         data-autofocus

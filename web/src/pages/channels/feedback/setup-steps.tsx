@@ -1,5 +1,5 @@
-import { feedbackWords } from '../../../words/feedback.ts';
 import classes from '../channels.module.css';
+import { feedbackWords } from '../shared/feedback-words.ts';
 
 /** What to do at a provider, step by step. */
 export const SetupSteps = ({ steps }: { readonly steps: readonly string[] }) => (

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Channel, ChannelProvider } from '../../../api/types.ts';
-import { CopyField } from '../../../parts/copy-field.tsx';
-import { Section } from '../../../parts/section.tsx';
-import { When } from '../../../parts/when.tsx';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
+import { feedbackWords } from '../shared/feedback-words.ts';
 import { CallbackState, Refused } from './callback-state.tsx';
 
 const text = feedbackWords.sms;

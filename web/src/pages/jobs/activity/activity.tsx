@@ -2,13 +2,13 @@ import { Text, Title } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { BarChart, type ChartPart } from '../../../parts/bar-chart.tsx';
-import { count } from '../../../parts/format.ts';
-import { words } from '../../../words/en.ts';
+import { count } from '../../../text/format.ts';
+import { BarChart, type ChartPart } from '../../../ui/bar-chart.tsx';
 import classes from '../job.module.css';
+import { jobWords } from '../shared/words.ts';
 import { type Bucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
 
-const text = words.activity;
+const text = jobWords.activity;
 const refreshMs = 5000;
 const parts: readonly ChartPart<'sent' | 'unknown' | 'failed'>[] = [
   { name: 'sent', label: text.parts.sent, tone: 'busy' },

@@ -1,5 +1,5 @@
 import type { JobActivity } from '../../../api/types.ts';
-import { words } from '../../../words/en.ts';
+import { jobWords } from '../shared/words.ts';
 
 /** What happened in one stretch of time. */
 export type Bucket = JobActivity['data'][number];
@@ -23,18 +23,18 @@ export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly 
 }
 
 const units: readonly (readonly [seconds: number, one: string, many: (count: number) => string])[] = [
-  [daySeconds, words.activity.day, words.activity.days],
-  [3600, words.activity.hour, words.activity.hours],
-  [60, words.activity.minute, words.activity.minutes],
-  [1, words.activity.second, words.activity.seconds],
+  [daySeconds, jobWords.activity.day, jobWords.activity.days],
+  [3600, jobWords.activity.hour, jobWords.activity.hours],
+  [60, jobWords.activity.minute, jobWords.activity.minutes],
+  [1, jobWords.activity.second, jobWords.activity.seconds],
 ];
 
 /** 60 → "minute", 300 → "5 minutes". */
 export function bucketWord(seconds: number): string {
   const [size, one, many] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [
     1,
-    words.activity.second,
-    words.activity.seconds,
+    jobWords.activity.second,
+    jobWords.activity.seconds,
   ];
   return seconds === size ? one : many(seconds / size);
 }

@@ -1,11 +1,11 @@
 import { api } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
-import { words } from '../../../words/en.ts';
+import { Confirm } from '../../../forms/confirm.tsx';
 import { messagesOf, openOf } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
+import { jobWords } from '../shared/words.ts';
 
-const text = words.jobControl;
+const text = jobWords.jobControl;
 
 /** What each dialog about a job is given. */
 export interface ControlProps {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { tellProblem } from '../../../parts/tell.ts';
-import { words } from '../../../words/en.ts';
+import { tellProblem } from '../../../ui/tell.ts';
 import { messagesOf, openOf, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
+import { jobWords } from '../shared/words.ts';
 import { CancelJob } from './cancel-job.tsx';
 import { ResumeJob } from './resume-job.tsx';
 import { RetryJob } from './retry-job.tsx';
 
-const text = words.jobControl;
+const text = jobWords.jobControl;
 
 /** Pause, resume, cancel and retry: what the job's state allows. */
 export function JobActions({ job }: { readonly job: JobDetails }) {

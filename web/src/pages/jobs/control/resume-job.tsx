@@ -1,12 +1,12 @@
 import { Checkbox, Text } from '@mantine/core';
 import { api } from '../../../api/client.ts';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { words } from '../../../words/en.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { faultOf, openOf } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
+import { jobWords } from '../shared/words.ts';
 import type { ControlProps } from './cancel-job.tsx';
 
-const text = words.jobControl;
+const text = jobWords.jobControl;
 
 /** Failures pause it no more. */
 const never = { failuresInARow: null, failurePercent: null };

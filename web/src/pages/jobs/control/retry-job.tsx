@@ -3,17 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { count } from '../../../parts/format.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { count } from '../../../text/format.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { useSteps } from '../funnel/use-steps.ts';
 import { recipients } from '../job-facts.ts';
+import { jobKeys } from '../query-keys.ts';
 import { reasonWord } from '../recipients/reason.ts';
+import { jobWords } from '../shared/words.ts';
 import type { ControlProps } from './cancel-job.tsx';
 import { byReason } from './retryable.ts';
 
-const text = words.jobControl;
+const text = jobWords.jobControl;
 
 interface Asked extends Record<string, unknown> {
   /** The reasons that are not retried. */
@@ -44,7 +46,7 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
     if (sent.current.question !== question) sent.current = { question, key: crypto.randomUUID() };
     const header = { 'Idempotency-Key': sent.current.key };
     const { data: started } = await api.POST('/jobs/{jobId}/retry', { params: { path: { jobId }, header }, body });
-    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    await queryClient.invalidateQueries({ queryKey: jobKeys.all() });
     if (started) void navigate({ to: '/jobs/$jobId', params: { jobId: started.jobId } });
   };
   return (

@@ -1,16 +1,16 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetails, JobStep } from '../../../api/types.ts';
-import { count } from '../../../parts/format.ts';
-import { own } from '../../../parts/own.ts';
-import { words } from '../../../words/en.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
+import { count } from '../../../text/format.ts';
 import { sumOf } from '../job-facts.ts';
+import { jobWords } from '../shared/words.ts';
 import classes from './funnel.module.css';
 import { factsOf, type StepFact, type StepShare, shareOf } from './step-facts.ts';
 import { useChannels } from './use-channels.ts';
 import { type StepNames, useSteps } from './use-steps.ts';
 
-const text = words.job;
+const text = jobWords.job;
 
 /** The steps of a job: how many reached each, went on, are there or left. Each number opens the list behind it. */
 export function Funnel({ job }: { readonly job: JobDetails }) {
@@ -83,7 +83,7 @@ function StepRow({ jobId, step, number, all, names, channel }: StepRowProps) {
           {name}
         </bdi>
         <Text span size="xs" c="dimmed" className="cut">
-          {own<string>(text.kinds, step.type) ?? step.type}
+          {viewOf(step.type)?.called ?? step.type}
           {(channel ?? step.id) !== step.type && (
             <>
               {' · '}

@@ -1,10 +1,10 @@
 import type { JobStep, Message, Recipient } from '../../../api/types.ts';
-import type { Tone } from '../../../parts/status-badge.tsx';
-import { words } from '../../../words/en.ts';
+import type { Tone } from '../../../ui/status-badge.tsx';
 import { sumOf } from '../job-facts.ts';
 import type { MessageFilter, RecipientFilter } from '../job-search.ts';
+import { jobWords } from '../shared/words.ts';
 
-const text = words.job;
+const text = jobWords.job;
 
 /** A number of a step with its word, and the list that it counts. */
 export interface StepFact {
@@ -62,7 +62,8 @@ export function factsOf(step: JobStep): readonly StepFact[] {
     ...keysOf(leftTones).map((state) => ({
       key: state,
       count: step.recipients[state] ?? 0,
-      label: text.left[state],
+      // A message step skips nobody else.
+      label: state === 'skipped' && step.reasons.skipped?.duplicate ? text.leftAsDuplicate : text.left[state],
       tone: leftTones[state],
       recipients: { step: step.id, state: [state] },
     })),

@@ -1,5 +1,6 @@
 import { $api } from '../../../api/client.ts';
 import type { Channel, JobDetails, Step } from '../../../api/types.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { sumOf } from '../job-facts.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -7,8 +8,9 @@ import { useSteps } from './use-steps.ts';
 export function useChannels(): (step: Step | undefined) => Channel | undefined {
   const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
   return (step) => {
-    if (step?.type !== 'message') return undefined;
-    return data?.data.find(({ id, serves, isDefault }) => (step.channelId ? id === step.channelId : isDefault && serves === step.channel));
+    const sent = step && viewOf(step.type)?.sentThrough?.(step);
+    if (!sent) return undefined;
+    return data?.data.find(({ id, serves, isDefault }) => (sent.channelId ? id === sent.channelId : isDefault && serves === sent.medium));
   };
 }
 

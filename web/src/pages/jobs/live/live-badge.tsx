@@ -1,8 +1,8 @@
 import type { LiveState } from '../../../api/live.ts';
-import { words } from '../../../words/en.ts';
+import { jobWords } from '../shared/words.ts';
 import classes from './live.module.css';
 
-const text = words.job.live;
+const text = jobWords.job.live;
 
 /** Whether what the page shows is of this moment. */
 export function LiveBadge({ state }: { readonly state: LiveState }) {

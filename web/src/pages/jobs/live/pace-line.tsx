@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { LiveState } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { count } from '../../../parts/format.ts';
-import { words } from '../../../words/en.ts';
+import { count } from '../../../text/format.ts';
 import { lengthOf, messagesOf, wereSent } from '../job-facts.ts';
+import { jobWords } from '../shared/words.ts';
 import { paceOf, type Sample, withSample } from './pace.ts';
 
-const text = words.job;
+const text = jobWords.job;
 
 /** How fast a job is, and how long the rest takes at that pace; nothing where it cannot be said. */
 export function PaceLine({ job, live }: { readonly job: JobDetails; readonly live: LiveState }) {

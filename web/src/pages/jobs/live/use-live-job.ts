@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { $api, queryClient } from '../../../api/client.ts';
 import { followJob, isFinal, type LiveState } from '../../../api/live.ts';
+import { readsOf } from '../../../api/query-keys.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { messagesOf, wereSent } from '../job-facts.ts';
+import { jobKeys } from '../query-keys.ts';
 import { feedbackPollMs } from './feedback-poll.ts';
 
 const optionsOf = (jobId: string) => $api.queryOptions('get', '/jobs/{jobId}', { params: { path: { jobId } } });
@@ -40,12 +42,7 @@ export function useLiveJob(jobId: string): LiveJob {
   useEffect(() => {
     if (!status || !isFinal(status)) return;
     // Its lists, its chart, how many jobs run, and the meters.
-    for (const queryKey of [
-      ['job-lists', jobId],
-      ['get', '/jobs/{jobId}/activity'],
-      ['get', '/jobs'],
-      ['get', '/usage'],
-    ])
+    for (const queryKey of [jobKeys.of(jobId), readsOf('/jobs/{jobId}/activity'), readsOf('/jobs'), readsOf('/usage')])
       void queryClient.invalidateQueries({ queryKey });
   }, [jobId, status, saidLater]);
   return { job: data, error: data ? undefined : error, live: isFollowed ? live : 'over', retry: () => void refetch() };

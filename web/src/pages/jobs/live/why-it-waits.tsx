@@ -2,13 +2,13 @@ import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Channel, JobDetails } from '../../../api/types.ts';
-import { When } from '../../../parts/when.tsx';
-import { words } from '../../../words/en.ts';
+import { When } from '../../../ui/when.tsx';
 import { useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
 import { faultOf, openOf } from '../job-facts.ts';
+import { jobWords } from '../shared/words.ts';
 import classes from './why.module.css';
 
-const text = words.jobWhy;
+const text = jobWords.jobWhy;
 
 interface Why {
   readonly title: string;

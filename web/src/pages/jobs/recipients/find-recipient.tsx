@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { words } from '../../../words/en.ts';
 import classes from '../job.module.css';
+import { recipientWords } from './words.ts';
 
-const text = words.recipients;
+const text = recipientWords.recipients;
 
 /** Leads to the recipients with an address. */
 export function FindRecipient({ jobId }: { readonly jobId: string }) {

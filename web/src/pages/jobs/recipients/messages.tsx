@@ -3,22 +3,24 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Message } from '../../../api/types.ts';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { List } from '../../../parts/list.tsx';
-import { without } from '../../../parts/search.ts';
-import { SearchField } from '../../../parts/search-field.tsx';
-import { StateChips } from '../../../parts/state-chips.tsx';
-import { usePages } from '../../../parts/use-pages.ts';
-import { When } from '../../../parts/when.tsx';
-import { words } from '../../../words/en.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { without } from '../../../text/search.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StateChips } from '../../../ui/state-chips.tsx';
+import { When } from '../../../ui/when.tsx';
 import { useSteps } from '../funnel/use-steps.ts';
 import { JobPage } from '../job-page.tsx';
 import { type MessageFilter, messageQuery } from '../job-search.ts';
+import { jobKeys } from '../query-keys.ts';
+import { jobWords } from '../shared/words.ts';
 import { reasonText } from './reason.ts';
 import { MessageState } from './recipient-state.tsx';
 import { StepFilter } from './step-filter.tsx';
+import { recipientWords } from './words.ts';
 
-const text = words.recipients;
+const text = recipientWords.recipients;
 const route = getRouteApi('/signed-in/jobs/$jobId/messages');
 const refreshMs = 3000;
 
@@ -38,7 +40,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
   const navigate = useNavigate({ from: '/jobs/$jobId/messages' });
   const names = useSteps(job);
   const pages = usePages<Message>(
-    ['job-lists', jobId, 'messages', filter],
+    jobKeys.messages(jobId, filter),
     (cursor) => {
       const query = { ...messageQuery(filter), ...(cursor && { cursor }) };
       return api.GET('/jobs/{jobId}/messages', { params: { path: { jobId }, query } });
@@ -61,13 +63,18 @@ function Messages({ job }: { readonly job: JobDetails }) {
         <StepFilter job={job} names={names} value={filter.step} onChange={(step) => set({ step })} isOfMessages />
         {isFiltered && (
           <Button size="xs" variant="subtle" onClick={() => show({})}>
-            {words.jobs.clear}
+            {jobWords.jobs.clear}
           </Button>
         )}
       </Group>
-      <StateChips label={words.jobs.state} states={words.messageStates} value={filter.state} onChange={(state) => set({ state })} />
+      <StateChips
+        label={jobWords.jobs.state}
+        states={recipientWords.messageStates}
+        value={filter.state}
+        onChange={(state) => set({ state })}
+      />
       <List
-        label={words.job.tabs.messages}
+        label={jobWords.job.tabs.messages}
         pages={pages}
         keyOf={({ id }) => id}
         empty={
@@ -84,7 +91,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
               </Link>
             ),
           },
-          { label: words.jobs.state, cell: (message) => <MessageState of={message} /> },
+          { label: jobWords.jobs.state, cell: (message) => <MessageState of={message} /> },
           { label: text.step, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
           {
             label: text.said,

@@ -1,6 +1,6 @@
-import { own } from '../../../parts/own.ts';
-import { words } from '../../../words/en.ts';
+import { own } from '../../../text/own.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
+import { recipientWords as words } from './words.ts';
 
 /** Why a recipient or a message is in its state: in words where it is one of ours, else in the provider's. */
 export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames): string {
@@ -12,4 +12,4 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
 
 /** What recipients are counted under: a word of ours, the code that a mail server or an endpoint answered with, or others. */
 export const reasonWord = (reason: string, names: StepNames): string =>
-  /^[2-5]\d\d$/.test(reason) ? words.recipients.answered(reason) : reasonText(reason, names);
+  /^[2-5]\d\d(?: [\d.]+)?$/.test(reason) ? words.recipients.answered(reason) : reasonText(reason, names);

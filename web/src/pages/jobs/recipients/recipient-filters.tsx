@@ -2,18 +2,20 @@ import { Button, Group, Pill } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/client.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { saveAs } from '../../../parts/save-as.ts';
-import { without } from '../../../parts/search.ts';
-import { SearchField } from '../../../parts/search-field.tsx';
-import { StateChips } from '../../../parts/state-chips.tsx';
-import { tellProblem } from '../../../parts/tell.ts';
+import { without } from '../../../text/search.ts';
+import { saveAs } from '../../../ui/save-as.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StateChips } from '../../../ui/state-chips.tsx';
+import { tellProblem } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { type RecipientFilter, recipientQuery } from '../job-search.ts';
+import { jobWords } from '../shared/words.ts';
 import { reasonWord } from './reason.ts';
 import { StepFilter } from './step-filter.tsx';
+import { recipientWords } from './words.ts';
 
-const text = words.recipients;
+const text = recipientWords.recipients;
 
 interface RecipientFiltersProps {
   readonly job: JobDetails;
@@ -63,14 +65,19 @@ export function RecipientFilters({ job: { jobId }, job, filter, names }: Recipie
         ))}
         {Object.keys(filter).length > 0 && (
           <Button size="xs" variant="subtle" onClick={() => show({})}>
-            {words.jobs.clear}
+            {jobWords.jobs.clear}
           </Button>
         )}
         <Button size="xs" variant="default" ml="auto" onClick={() => void download()}>
           {text.export}
         </Button>
       </Group>
-      <StateChips label={words.jobs.state} states={words.recipientStates} value={filter.state} onChange={(state) => set({ state })} />
+      <StateChips
+        label={jobWords.jobs.state}
+        states={recipientWords.recipientStates}
+        value={filter.state}
+        onChange={(state) => set({ state })}
+      />
     </>
   );
 }
@@ -82,7 +89,7 @@ const Chosen = ({ label, onRemove }: { readonly label: string; readonly onRemove
     withRemoveButton
     maw={280}
     onRemove={onRemove}
-    removeButtonProps={{ 'aria-label': words.grid.removeFilter(label), 'aria-hidden': false, tabIndex: 0 }}
+    removeButtonProps={{ 'aria-label': words.common.removeFilter(label), 'aria-hidden': false, tabIndex: 0 }}
   >
     {label}
   </Pill>

@@ -1,7 +1,7 @@
 import type { Message, Recipient } from '../../../api/types.ts';
-import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
-import { words } from '../../../words/en.ts';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { feedbackWords } from '../../channels/shared/feedback-words.ts';
+import { recipientWords } from './words.ts';
 
 const recipientTones: Readonly<Record<Recipient['state'], Tone>> = {
   pending: 'idle',
@@ -28,12 +28,14 @@ const bounces = feedbackWords.cameBack;
 
 /** The state of a recipient. */
 export const RecipientState = ({ state }: { readonly state: Recipient['state'] }) => (
-  <StatusBadge tone={recipientTones[state]}>{words.recipientStates[state]}</StatusBadge>
+  <StatusBadge tone={recipientTones[state]}>{recipientWords.recipientStates[state]}</StatusBadge>
 );
 
 /** The state of a message: of a bounce also whether it is for good. */
 export const MessageState = ({ of: { state, isHardBounce } }: { readonly of: Pick<Message, 'state' | 'isHardBounce'> }) => (
   <StatusBadge tone={messageTones[state]}>
-    {state === 'bounced' && isHardBounce !== null ? bounces[isHardBounce ? 'bouncedHard' : 'bouncedSoft'] : words.messageStates[state]}
+    {state === 'bounced' && isHardBounce !== null
+      ? bounces[isHardBounce ? 'bouncedHard' : 'bouncedSoft']
+      : recipientWords.messageStates[state]}
   </StatusBadge>
 );

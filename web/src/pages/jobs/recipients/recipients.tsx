@@ -3,19 +3,21 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Recipient } from '../../../api/types.ts';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { List } from '../../../parts/list.tsx';
-import { usePages } from '../../../parts/use-pages.ts';
-import { When } from '../../../parts/when.tsx';
-import { words } from '../../../words/en.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { When } from '../../../ui/when.tsx';
 import { useSteps } from '../funnel/use-steps.ts';
 import { JobPage } from '../job-page.tsx';
 import { recipientQuery } from '../job-search.ts';
+import { jobKeys } from '../query-keys.ts';
+import { jobWords } from '../shared/words.ts';
 import { reasonText } from './reason.ts';
 import { RecipientFilters } from './recipient-filters.tsx';
 import { RecipientState } from './recipient-state.tsx';
+import { recipientWords } from './words.ts';
 
-const text = words.recipients;
+const text = recipientWords.recipients;
 const route = getRouteApi('/signed-in/jobs/$jobId/recipients');
 const refreshMs = 3000;
 
@@ -34,7 +36,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
   const filter = route.useSearch();
   const names = useSteps(job);
   const pages = usePages<Recipient>(
-    ['job-lists', jobId, 'recipients', filter],
+    jobKeys.recipients(jobId, filter),
     (cursor) => {
       const query = { ...recipientQuery(filter), ...(cursor && { cursor }) };
       return api.GET('/jobs/{jobId}/recipients', { params: { path: { jobId }, query } });
@@ -46,7 +48,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
     <Stack gap="sm" pt="xs">
       <RecipientFilters job={job} filter={filter} names={names} />
       <List
-        label={words.job.tabs.recipients}
+        label={jobWords.job.tabs.recipients}
         pages={pages}
         keyOf={({ recordId, address }) => `${recordId} ${address}`}
         empty={<EmptyState title={isFiltered ? text.noMatchTitle : text.emptyTitle}>{isFiltered ? text.noMatch : text.empty}</EmptyState>}
@@ -66,7 +68,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
               </>
             ),
           },
-          { label: words.jobs.state, cell: ({ state }) => <RecipientState state={state} /> },
+          { label: jobWords.jobs.state, cell: ({ state }) => <RecipientState state={state} /> },
           { label: text.where, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
           {
             label: text.why,

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
 import type { JobDetails } from '../../../api/types.ts';
-import { words } from '../../../words/en.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
+import { recipientWords } from './words.ts';
 
-const text = words.recipients;
+const text = recipientWords.recipients;
 
 interface StepFilterProps {
   readonly job: JobDetails;
@@ -16,7 +17,7 @@ interface StepFilterProps {
 
 /** Picks a step of the job's version. */
 export function StepFilter({ job, names, value, onChange, isOfMessages = false }: StepFilterProps) {
-  const steps = job.steps.filter(({ type }) => !isOfMessages || type === 'message' || type === 'webhook');
+  const steps = job.steps.filter(({ type }) => !isOfMessages || viewOf(type)?.sends);
   return (
     <Select
       size="xs"

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { MessageFeedback, RecipientDetails } from '../../../api/types.ts';
-import { exactTime, momentOf } from '../../../parts/format.ts';
-import { own } from '../../../parts/own.ts';
-import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
-import { feedbackWords } from '../../../words/feedback.ts';
+import { exactTime, momentOf } from '../../../text/format.ts';
+import { own } from '../../../text/own.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { feedbackWords } from '../../channels/shared/feedback-words.ts';
 import classes from './story.module.css';
 
 const text = feedbackWords.cameBack;
@@ -16,6 +16,9 @@ const tones: Readonly<Record<MessageFeedback['kind'], Tone>> = {
   complained: 'fail',
   unsubscribed: 'idle',
   resubscribed: 'idle',
+  delayed: 'warn',
+  auto_replied: 'idle',
+  replied: 'warn',
 };
 
 interface CameBackProps {

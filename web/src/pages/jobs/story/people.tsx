@@ -2,17 +2,21 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
 import type { HistoryEntry } from '../../../api/types.ts';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { JobState } from '../../../parts/job-state.tsx';
-import { List } from '../../../parts/list.tsx';
-import { Page } from '../../../parts/page.tsx';
-import { SearchField } from '../../../parts/search-field.tsx';
-import { usePages } from '../../../parts/use-pages.ts';
-import { When } from '../../../parts/when.tsx';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
+import { suppressionWords } from '../../suppressions/shared/words.ts';
+import { jobKeys } from '../query-keys.ts';
 import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
+import { recipientWords } from '../recipients/words.ts';
+import { JobState } from '../shared/job-state.tsx';
+import { jobWords } from '../shared/words.ts';
 
-const text = words.people;
+const text = recipientWords.people;
 const route = getRouteApi('/signed-in/people');
 
 /** What all jobs did for one address. */
@@ -24,7 +28,7 @@ export function PeoplePage() {
       <Stack gap="md">
         <SearchField
           label={text.search}
-          clearLabel={words.recipients.clearSearch}
+          clearLabel={recipientWords.recipients.clearSearch}
           value={address ?? ''}
           onChange={(next) => void navigate({ search: next === '' ? {} : { address: next }, replace: true })}
         />
@@ -47,7 +51,7 @@ function Suppressed({ address }: { readonly address: string }) {
   return data?.suppressions.map(({ kind, address: suppressed, reason, createdAt }) => (
     <Alert key={kind} color="yellow" variant="light" maw={720}>
       <Text size="sm">
-        {text.suppressed(words.suppressions.reasons[reason])} <When at={createdAt} />.{' '}
+        {text.suppressed(suppressionWords.reasons[reason])} <When at={createdAt} />.{' '}
         <Link to="/suppressions" search={{ prefix: suppressed, ...(kind === 'phone' && { kind }) }}>
           {text.toSuppressions}
         </Link>
@@ -57,7 +61,7 @@ function Suppressed({ address }: { readonly address: string }) {
 }
 
 function History({ address }: { readonly address: string }) {
-  const pages = usePages<HistoryEntry>(['people', address], (cursor) =>
+  const pages = usePages<HistoryEntry>(jobKeys.history(address), (cursor) =>
     api.GET('/people/history', { params: { query: { address, ...(cursor && { cursor }) } } }),
   );
   return (
@@ -71,14 +75,14 @@ function History({ address }: { readonly address: string }) {
           label: text.job,
           cell: ({ jobId, spinnerName, recipient: { recordId } }) => (
             <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-              <bdi>{spinnerName ?? words.jobs.deletedSpinner}</bdi>
+              <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi>
             </Link>
           ),
         },
         { label: text.jobState, cell: ({ jobStatus }) => <JobState status={jobStatus} /> },
         { label: text.theirState, cell: ({ recipient }) => <RecipientState state={recipient.state} /> },
         {
-          label: words.job.tabs.messages,
+          label: jobWords.job.tabs.messages,
           cell: ({ messages }) =>
             messages.length > 0 && (
               <Stack gap={2}>

@@ -2,22 +2,24 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import type { RecipientDetails } from '../../../api/types.ts';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { LinkButton } from '../../../parts/link-button.tsx';
-import { own } from '../../../parts/own.ts';
-import { Page } from '../../../parts/page.tsx';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { When } from '../../../parts/when.tsx';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { lengthOf } from '../job-facts.ts';
 import { feedbackPollMs } from '../live/feedback-poll.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { RecipientState } from '../recipients/recipient-state.tsx';
+import { recipientWords } from '../recipients/words.ts';
+import { jobWords } from '../shared/words.ts';
 import classes from './story.module.css';
 import { ToldMessage } from './told-message.tsx';
 
-const text = words.story;
+const text = recipientWords.story;
 const route = getRouteApi('/signed-in/jobs/$jobId/recipients/$recordId');
 const openStates: readonly string[] = ['pending', 'active', 'waiting'];
 const refreshMs = 3000;
@@ -38,16 +40,16 @@ export function StoryPage() {
   const name = address ?? data?.recipient.name;
   return (
     <Page
-      title={name ?? words.recipients.record(recordId)}
+      title={name ?? recipientWords.recipients.record(recordId)}
       partOf={
         <>
           <Link to="/jobs">{words.nav.jobs}</Link> {' / '}
           <Link to="/jobs/$jobId" params={{ jobId }}>
-            <bdi>{data?.spinnerName ?? words.job.one}</bdi>
+            <bdi>{data?.spinnerName ?? jobWords.job.one}</bdi>
           </Link>
           {' / '}
           <Link to="/jobs/$jobId/recipients" params={{ jobId }}>
-            {words.job.tabs.recipients}
+            {jobWords.job.tabs.recipients}
           </Link>
         </>
       }
@@ -131,7 +133,7 @@ function Entry({ title, kind, at, left }: EntryProps) {
     <div className={classes.entry}>
       <bdi className={classes.title}>{title}</bdi>
       <Text span size="xs" c="dimmed">
-        {kind && `${own<string>(words.job.kinds, kind) ?? kind} · `}
+        {kind && `${viewOf(kind)?.called ?? kind} · `}
         <When at={at} />
         {stayed >= 1 && ` · ${text.stayed(lengthOf(stayed))}`}
       </Text>

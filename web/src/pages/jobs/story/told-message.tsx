@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import type { RecipientDetails } from '../../../api/types.ts';
-import { counted } from '../../../parts/format.ts';
-import { When } from '../../../parts/when.tsx';
-import { words } from '../../../words/en.ts';
+import { counted } from '../../../text/format.ts';
+import { When } from '../../../ui/when.tsx';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
+import { recipientWords } from '../recipients/words.ts';
 import { CameBack } from './came-back.tsx';
 import classes from './story.module.css';
 
-const text = words.story;
+const text = recipientWords.story;
 type Told = RecipientDetails['messages'][number];
 
 /** A message as it was sent, and what its receiver answered. */

@@ -1,9 +1,9 @@
 import { NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { operatorNames, conditionWords as text } from '../../../words/editor.ts';
+import type { Comparison } from '../../../kinds/condition.ts';
+import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { useKinds } from '../steps/kinds.ts';
-import type { Comparison } from './condition.ts';
 import classes from './conditions.module.css';
 import { useLeft } from './use-left.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { conditionWords as text } from '../../../words/editor.ts';
+import { blank, type Condition, conditionOf, grouped, groupOf } from '../../../kinds/condition.ts';
+import { conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
-import { blank, type Condition, conditionOf, grouped, groupOf } from './condition.ts';
 import { ConditionGroup } from './condition-group.tsx';
 import { useLeft } from './use-left.ts';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconEqualNot, IconX } from '@tabler/icons-react';
-import { conditionWords as text } from '../../../words/editor.ts';
+import { blank, type Comparison, type Condition, type Group as GroupKind, grouped, groupOf } from '../../../kinds/condition.ts';
+import { conditionWords as text } from '../../../kinds/words.ts';
 import { useEditing } from '../editing.ts';
 import { focusField } from '../focus-field.ts';
 import { ComparisonRow } from './comparison-row.tsx';
-import { blank, type Comparison, type Condition, type Group as GroupKind, grouped, groupOf } from './condition.ts';
 import classes from './conditions.module.css';
 
 interface ConditionGroupProps {

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Spinner } from '../../../api/types.ts';
-import { When } from '../../../parts/when.tsx';
-import { editorWords as text } from '../../../words/editor.ts';
-import { words } from '../../../words/en.ts';
+import { When } from '../../../ui/when.tsx';
+import { editorWords as text } from '../editor-words.ts';
 import { useAuthorName } from '../last-edit.tsx';
 import { SideBySide } from '../versions/side-by-side.tsx';
+import { spinnerWords } from '../words.ts';
 import { type Definition, draftOf } from './definition.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,7 +16,7 @@ interface ConflictProps {
 
 /** Somebody else saved the draft meanwhile: whose edit it was, both drafts side by side, and the choice. */
 export function Conflict({ draft, theirs, mine }: ConflictProps) {
-  const name = useAuthorName(theirs.editedBy) ?? words.spinners.somebody;
+  const name = useAuthorName(theirs.editedBy) ?? spinnerWords.somebody;
   return (
     <Modal
       opened

@@ -1,16 +1,12 @@
 import type { Spinner } from '../../../api/types.ts';
-
-/** A step as the editor sees it: what its fields are, its kind says. */
-export interface Step {
-  readonly id: string;
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
+import type { Step } from '../../../kinds/steps/step.ts';
 
 /** A draft or a version. */
 export interface Definition {
   readonly dataTableId: string;
   readonly audience: 'new' | 'all';
+  /** Of records with the same address, one gets a message (`skip`, the default), or each of them. */
+  readonly duplicates?: 'skip' | 'send';
   readonly steps: readonly Step[];
 }
 

@@ -1,10 +1,10 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
+import { editorWords as text } from '../editor-words.ts';
 import { type Problems, saidOf } from './problems.ts';
 
 /** "3 problems": the list of them, each of which leads to its field. */

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { isUnreachable } from '../../../api/errors.ts';
-import { shortTime } from '../../../parts/format.ts';
-import { messageOf } from '../../../parts/problem.tsx';
-import { When } from '../../../parts/when.tsx';
-import { editorWords as text } from '../../../words/editor.ts';
-import { words } from '../../../words/en.ts';
+import { shortTime } from '../../../text/format.ts';
+import { messageOf } from '../../../ui/problem.tsx';
+import { When } from '../../../ui/when.tsx';
 import classes from '../editor.module.css';
+import { editorWords as text } from '../editor-words.ts';
 import { useAuthorName } from '../last-edit.tsx';
+import { spinnerWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 import type { SaveState } from './draft-state.ts';
 import { useDraft } from './use-draft.ts';
@@ -27,7 +27,7 @@ export function SaveLine({ draft }: { readonly draft: Draft }) {
               {', '}
               {name && (
                 <>
-                  <bdi>{words.spinners.editedBy(name)}</bdi>
+                  <bdi>{spinnerWords.editedBy(name)}</bdi>
                   {', '}
                 </>
               )}

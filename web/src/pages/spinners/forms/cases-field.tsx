@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { editorWords as text } from '../../../words/editor.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from './field-label.ts';
+import type { FieldProps } from './field-props.ts';
 import classes from './forms.module.css';
-import type { FieldProps } from './step-field.tsx';
 import { TargetField } from './target-field.tsx';
 
 type Item = Readonly<Record<string, unknown>>;

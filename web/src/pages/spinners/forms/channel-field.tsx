@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { editorWords as text } from '../editor-words.ts';
 
 interface ChannelFieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { editorWords as text } from '../../../words/editor.ts';
+import { editorWords as text } from '../editor-words.ts';
 
 interface DurationFieldProps {
   readonly label: string;

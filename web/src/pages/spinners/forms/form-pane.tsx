@@ -1,10 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
+import { editorWords as text } from '../editor-words.ts';
 import { StartForm } from './start-form.tsx';
 import { StepForm } from './step-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { editorWords as text } from '../../../words/editor.ts';
 import { isSame } from '../draft/definition.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { TemplateField } from '../template/template-field.tsx';
 import { fieldLabel } from './field-label.ts';
-import type { FieldProps } from './step-field.tsx';
+import type { FieldProps } from './field-props.ts';
 
 const written = (value: unknown): string => JSON.stringify(value ?? {}, null, 2);
 

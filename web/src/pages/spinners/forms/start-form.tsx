@@ -1,6 +1,6 @@
-import { Radio, Select, Stack } from '@mantine/core';
-import { editorWords as text } from '../../../words/editor.ts';
+import { Radio, Select, Stack, Switch } from '@mantine/core';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { useTables } from '../use-tables.ts';
 
 /** Where recipients come from: the table, and which of its records. */
@@ -31,6 +31,13 @@ export function StartForm() {
             ))}
           </Stack>
         </Radio.Group>
+        <Switch
+          label={text.duplicates}
+          description={text.duplicatesHelp}
+          checked={definition.duplicates !== 'send'}
+          onChange={({ currentTarget: { checked } }) => change({ ...definition, duplicates: checked ? 'skip' : 'send' })}
+          error={problems.at(undefined, 'duplicates')}
+        />
       </Stack>
     </fieldset>
   );

@@ -1,27 +1,16 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import type { StepField as Field } from '../../../api/types.ts';
-import { own } from '../../../parts/own.ts';
-import { choiceNames } from '../../../words/editor.ts';
+import { mediumOf } from '../../../kinds/media/media.ts';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
-import type { Step } from '../draft/definition.ts';
 import { useEditing } from '../editing.ts';
 import { TemplateField } from '../template/template-field.tsx';
 import { CasesField } from './cases-field.tsx';
 import { ChannelField } from './channel-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import { fieldLabel } from './field-label.ts';
+import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
 import { TargetField } from './target-field.tsx';
-
-/** What the control of a field gets. */
-export interface FieldProps {
-  readonly step: Step;
-  readonly field: Pick<Field, 'name' | 'type' | 'description' | 'isRequired' | 'maxLength'> &
-    Partial<Pick<Field, 'choices' | 'fields' | 'example'>>;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}
 
 /** The control of a field: what its type asks for. */
 export function StepField(props: FieldProps) {
@@ -60,7 +49,7 @@ function Control(props: FieldProps) {
       return (
         <Select
           label={label}
-          data={field.choices?.map(({ value: one }) => ({ value: one, label: own(choiceNames, one) ?? one })) ?? []}
+          data={field.choices?.map(({ value: one }) => ({ value: one, label: mediumOf(one)?.name ?? one })) ?? []}
           value={text}
           onChange={onChange}
           error={error}

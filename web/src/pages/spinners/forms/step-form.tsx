@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { editorWords as text } from '../../../words/editor.ts';
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
 import { metadataOf, useEditing } from '../editing.ts';
-import { fieldsOf, kindOf, useKinds, withValue } from '../steps/kinds.ts';
+import { editorWords as text } from '../editor-words.ts';
+import { kindOf, useKinds } from '../steps/kinds.ts';
+import { fieldsOf, withValue } from '../steps/new-step.ts';
 import { fieldLabel } from './field-label.ts';
 import { StepField } from './step-field.tsx';
 import { StepName } from './step-name.tsx';

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { renameStep } from '../steps/change-steps.ts';
 import { freeId, idOf } from '../steps/step-ids.ts';
 
@@ -25,7 +26,7 @@ export function StepName({ step }: { readonly step: Step }) {
   return (
     <TextInput
       label={text.name}
-      description={text.nameHelp(step.type === 'message')}
+      description={text.nameHelp(viewOf(step.type)?.isShownByName === true)}
       value={typed}
       maxLength={60}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 
 interface TargetFieldProps {
   readonly label: string;

@@ -1,10 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { StepPreview } from '../../../api/types.ts';
-import { previewWords as text } from '../../../words/preview.ts';
-import { type Comparison, describe } from '../conditions/condition.ts';
+import { type Comparison, describe } from '../../../kinds/condition.ts';
+import type { Decision } from '../../../kinds/steps/step-view.ts';
 import classes from './preview.module.css';
-
-type Decision = NonNullable<StepPreview['filter']>['decidedBy'][number];
+import { previewWords as text } from './words.ts';
 
 /** The comparisons that decided, in words, with what the record has. */
 export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {

@@ -4,17 +4,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import type { StepPreview } from '../../../api/types.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { previewWords as text } from '../../../words/preview.ts';
+import { mediumIn } from '../../../kinds/media/media.ts';
+import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
 import type { Definition } from '../draft/definition.ts';
-import { EmailPreview } from './email-preview.tsx';
+import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
-import { SmsPreview } from './sms-preview.tsx';
-import { type Tested, TestSend } from './test-send.tsx';
+import { TestSend } from './test-send.tsx';
 import type { Records } from './use-records.ts';
+import { previewWords as text } from './words.ts';
 
 const typingMs = 300;
 
@@ -40,7 +40,7 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
   const isThere = draft.steps.some(({ id }) => id === stepId);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
-    queryKey: ['preview', spinnerId, stepId, recordId, hasImages, JSON.stringify(draft)],
+    queryKey: spinnerKeys.preview(spinnerId, stepId, recordId, hasImages, draft),
     queryFn: async ({ signal }) => {
       const body = {
         stepId: stepId ?? '',
@@ -57,7 +57,8 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
   });
   if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
   const shown = data?.stepId === stepId ? data : undefined;
-  const sends = shown && testOf(shown);
+  const medium = shown && mediumIn(shown);
+  const Message = medium && mediaPreviews[medium].Whole;
   // The problems of a draft stand beside their fields.
   const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   return (
@@ -77,19 +78,11 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
               {shown.problem.message}
             </Alert>
           )}
-          {shown.email && <EmailPreview email={shown.email} frame={shown.frame} hasImages={hasImages} setImages={setImages} />}
-          {shown.sms && <SmsPreview sms={shown.sms} />}
+          {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages }} />}
           <ShownStep shown={shown} />
-          {sends && <TestSend key={stepId} spinnerId={spinnerId} stepId={stepId} recordId={recordId} sends={sends} />}
+          {medium && <TestSend key={stepId} spinnerId={spinnerId} stepId={stepId} recordId={recordId} medium={medium} />}
         </div>
       )}
     </div>
   );
 }
-
-/** What a test of the step sends; undefined if it sends nothing. */
-const testOf = ({ email, sms, webhook }: StepPreview): Tested | undefined => {
-  if (email) return 'email';
-  if (sms) return 'sms';
-  return webhook ? 'webhook' : undefined;
-};

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TableRecord } from '../../../api/types.ts';
-import { SearchField } from '../../../parts/search-field.tsx';
-import { previewWords as text } from '../../../words/preview.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './preview.module.css';
 import type { Records } from './use-records.ts';
+import { previewWords as text } from './words.ts';
 
 /** Pages through the records, or finds one; says so where there is none. */
 export function RecordPicker({ records }: { readonly records: Records }) {

@@ -3,30 +3,28 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { tell } from '../../../parts/tell.ts';
-import { previewWords as text } from '../../../words/preview.ts';
+import { testOf } from '../../../kinds/media/media.ts';
+import type { MediumName } from '../../../kinds/media/medium.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { tell } from '../../../ui/tell.ts';
 import classes from './preview.module.css';
-
-/** What a test sends: an e-mail to oneself, an SMS to a number, or a webhook to its URL. */
-export type Tested = 'email' | 'sms' | 'webhook';
-
-const actions: Readonly<Record<Tested, string>> = { email: text.test, sms: text.testSms, webhook: text.callTest };
+import { previewWords as text } from './words.ts';
 
 interface TestSendProps {
   readonly spinnerId: string;
   readonly stepId: string;
   readonly recordId: string | undefined;
-  readonly sends: Tested;
+  readonly medium: MediumName;
 }
 
 /** Sends what the step would send, once. */
-export function TestSend({ spinnerId, stepId, recordId, sends }: TestSendProps) {
+export function TestSend({ spinnerId, stepId, recordId, medium }: TestSendProps) {
+  const { action, help, address } = testOf(medium);
   const [number, setNumber] = useState('');
   const to = number.trim();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
-      const body = { stepId, ...(recordId && { recordId }), ...(sends === 'sms' && { to }) };
+      const body = { stepId, ...(recordId && { recordId }), ...(address && { to }) };
       return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;
     },
     onSuccess: (sent) => sent?.result === 'sent' && tell(text.testSent),
@@ -39,12 +37,12 @@ export function TestSend({ spinnerId, stepId, recordId, sends }: TestSendProps) 
         mutate();
       }}
     >
-      {sends === 'sms' && (
+      {address && (
         <TextInput
           size="xs"
           type="tel"
-          label={text.testNumber}
-          description={text.testNumberHelp}
+          label={address.label}
+          description={address.help}
           autoComplete="tel"
           value={number}
           onChange={({ currentTarget: { value } }) => setNumber(value)}
@@ -56,11 +54,11 @@ export function TestSend({ spinnerId, stepId, recordId, sends }: TestSendProps) 
         variant="default"
         leftSection={<IconSend size={14} aria-hidden />}
         loading={isPending}
-        disabled={sends === 'sms' && to === ''}
+        disabled={address && to === ''}
       >
-        {actions[sends]}
+        {action}
       </Button>
-      {sends === 'email' && <p className={classes.note}>{text.testHelp}</p>}
+      {help && <p className={classes.note}>{help}</p>}
       {error && <ProblemAlert error={error} />}
       {data && data.result !== 'sent' && (
         <Alert color="red" role="alert" title={data.result === 'unknown' ? text.testUnknown : text.testNotSent} py={8}>

@@ -2,11 +2,11 @@ import { Button, Drawer, Tabs } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { words } from '../../../words/en.ts';
-import { previewWords as text } from '../../../words/preview.ts';
 import classes from './preview.module.css';
 import { PreviewPanel, type TriedDraft } from './preview-panel.tsx';
 import { useRecords } from './use-records.ts';
 import { WalkPanel } from './walk-panel.tsx';
+import { previewWords as text } from './words.ts';
 
 interface TryPaneProps extends TriedDraft {
   readonly stepId: string | undefined;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { TableRecord } from '../../../api/types.ts';
+import { spinnerKeys } from '../query-keys.ts';
 
 /** So many can be paged through; a search finds the others. */
 const most = 100;
@@ -25,7 +26,7 @@ export function useRecords(dataTableId: string): Records {
   const [search, setSearch] = useState('');
   const [wanted, go] = useState(0);
   const { data, isPending } = useQuery({
-    queryKey: ['records to try', dataTableId, search],
+    queryKey: spinnerKeys.recordsToTry(dataTableId, search),
     queryFn: async ({ signal }) => {
       const body = { limit: most, ...(search !== '' && { search }) };
       const params = { path: { dataTableId } };

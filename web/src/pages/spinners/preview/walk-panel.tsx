@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { previewWords as text } from '../../../words/preview.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
 import type { TriedPanel } from './preview-panel.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import { undecided } from './undecided.ts';
 import { WalkEnd, WalkStep } from './walk-step.tsx';
+import { previewWords as text } from './words.ts';
 
 const typingMs = 300;
 
@@ -17,7 +18,7 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
   const [draft] = useDebouncedValue(definition, typingMs);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
-    queryKey: ['walk', spinnerId, recordId, JSON.stringify(draft)],
+    queryKey: spinnerKeys.walk(spinnerId, recordId, draft),
     queryFn: async ({ signal }) => {
       const body = { draft: { ...draft }, ...(recordId && { recordId }) };
       return (await api.POST('/spinners/{spinnerId}/walk', { params: { path: { spinnerId } }, body, signal })).data;

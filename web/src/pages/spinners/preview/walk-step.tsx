@@ -1,44 +1,30 @@
 import type { Walk, WalkedStep } from '../../../api/types.ts';
-import { exactTime } from '../../../parts/format.ts';
-import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
-import { titleOf } from '../../../parts/step-title.ts';
-import { previewWords as text } from '../../../words/preview.ts';
+import { mediumIn } from '../../../kinds/media/media.ts';
+import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { exactTime } from '../../../text/format.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
-import { SmsBubble } from './sms-preview.tsx';
+import { previewWords as text } from './words.ts';
 
 /** A step on the way: when, what is decided, what would be sent. */
 export function WalkStep({ step }: { readonly step: WalkedStep }) {
-  const { email, sms, webhook } = step;
+  const medium = mediumIn(step);
+  const Message = medium && mediaPreviews[medium].Brief;
   return (
     <li className={classes.step}>
       <div className={classes.stepHead}>
         <bdi className={classes.stepName}>{titleOf(step.stepId)}</bdi>
         <time dateTime={step.at}>{exactTime(step.at)}</time>
       </div>
-      {(email || sms || webhook) && (
+      {medium && (
         <span className={classes.badge}>
           <StatusBadge tone={step.isSent ? 'done' : 'idle'}>{step.isSent ? text.wouldSend : text.notSent}</StatusBadge>
         </span>
       )}
-      {email && (
-        <dl className={classes.headers}>
-          <div>
-            <dt>{text.to}</dt>
-            <dd>
-              <bdi>{email.to}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{text.subject}</dt>
-            <dd>
-              <bdi>{email.subject}</bdi>
-            </dd>
-          </div>
-        </dl>
-      )}
-      {sms && <SmsBubble sms={sms} />}
-      <ShownStep shown={{ ...step, webhook: webhook && { ...webhook, headers: {} } }} />
+      {Message && <Message shown={step} />}
+      <ShownStep shown={step} />
     </li>
   );
 }
@@ -61,7 +47,7 @@ function said({ state, reason, fault }: Walk['end']): string {
   if (state === 'failed') return words.failed(reason === 'step_missing' ? words.stepMissing : (reason ?? ''));
   if (state === 'waiting') return words.waiting(fault ?? reason ?? '');
   if (state === 'completed') return words.completed;
-  if (state === 'skipped') return words.skipped;
+  if (state === 'skipped') return reason === 'duplicate' ? words.duplicate : words.skipped;
   if (state === 'suppressed') return words.suppressed;
   return words.other(state);
 }

@@ -1,14 +1,14 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
-import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { Problems } from '../draft/problems.ts';
 import { type Editing, EditingProvider } from '../editing.ts';
+import { runWords } from '../shared/run-words.ts';
 import { KindsProvider, useReadKinds } from '../steps/kinds.ts';
 import type { Chosen } from './chosen.ts';
 
-const text = words.run;
+const text = runWords;
 const none = new Problems();
 
 interface AudienceChoiceProps {

@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions/condition.ts';
+import type { Condition } from '../../../kinds/condition.ts';
 
 /** What was chosen in the dialog. */
 export interface Chosen {

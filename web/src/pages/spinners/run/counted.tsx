@@ -1,10 +1,10 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import type { Audience } from '../../../api/types.ts';
-import { count, counted, dayOf } from '../../../parts/format.ts';
-import { LargerPlan } from '../../../parts/plan-limit.tsx';
-import { words } from '../../../words/en.ts';
+import { count, counted, dayOf } from '../../../text/format.ts';
+import { LargerPlan } from '../../../ui/plan-limit.tsx';
+import { runWords } from '../shared/run-words.ts';
 
-const text = words.run;
+const text = runWords;
 
 type Reason = keyof typeof text.leftOut;
 

@@ -2,11 +2,12 @@ import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { $api } from '../../../api/client.ts';
-import { clearTold } from '../../../parts/tell.ts';
+import { clearTold } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
+import { runWords } from '../shared/run-words.ts';
 import { RunForm } from './run-form.tsx';
 
-const text = words.run;
+const text = runWords;
 
 interface RunDialogProps {
   readonly spinnerId: string;

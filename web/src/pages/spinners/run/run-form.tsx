@@ -4,16 +4,17 @@ import { type FormEvent, useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Spinner } from '../../../api/types.ts';
-import { count } from '../../../parts/format.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { tell } from '../../../parts/tell.ts';
+import { missingIn } from '../../../kinds/condition.ts';
+import { count } from '../../../text/format.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
-import { missingIn } from '../conditions/condition.ts';
+import { runWords } from '../shared/run-words.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { audienceOf, type Chosen } from './chosen.ts';
 import { Counted, Needs } from './counted.tsx';
 
-const text = words.run;
+const text = runWords;
 const quietMs = 400;
 
 interface RunFormProps {

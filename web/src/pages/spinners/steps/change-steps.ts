@@ -1,4 +1,4 @@
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
 import { allNodes, type Node, outlineOf } from './outline.ts';
 import { freeId } from './step-ids.ts';
 import type { Target, Targets } from './targets.ts';

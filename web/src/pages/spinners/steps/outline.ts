@@ -1,4 +1,4 @@
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
 import type { Target, Targets } from './targets.ts';
 
 // A definition is a flat list in which branches name later steps. People read it as an outline: under each branch its ways, and in

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { editorWords as text } from '../../../words/editor.ts';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import classes from './step-list.module.css';
 
 /** Where recipients come from: the table and which of its records. */

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
 import type { Node } from './outline.ts';
 import classes from './step-list.module.css';

@@ -1,4 +1,4 @@
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
 
 const longest = 40;
 
@@ -8,7 +8,7 @@ export const idOf = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
+    .replace(/^[^a-z]+|(?<!-)-+$/g, '')
     .slice(0, longest);
 
 /** An id that no step has, like the one that is wanted: "message", "message-2" … */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { editorWords as text } from '../../../words/editor.ts';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { AddStep } from './add-step.tsx';
 import { type Node, outlineOf } from './outline.ts';
 import { StartCard } from './start-card.tsx';

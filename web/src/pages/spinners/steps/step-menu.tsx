@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { editorWords as text } from '../../../words/editor.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { AddItems } from './add-step.tsx';
 import type { StepChanges } from './use-step-changes.ts';
 

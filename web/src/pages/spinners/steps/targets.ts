@@ -1,4 +1,5 @@
-import type { Definition, Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
+import type { Definition } from '../draft/definition.ts';
 import type { Kinds } from './kind-list.ts';
 
 /** Where a step names another one. */

@@ -1,11 +1,11 @@
 import { type RefObject, useRef } from 'react';
 import type { StepKind } from '../../../api/types.ts';
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { metadataOf, useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { duplicateStep, insertSteps, moveStep, type Place, placeBeside, removeStep } from './change-steps.ts';
-import { newStep } from './kinds.ts';
+import { newStep } from './new-step.ts';
 import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 

@@ -1,8 +1,8 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { editorWords as text } from '../../../words/editor.ts';
-import { conditionOf, describe } from '../conditions/condition.ts';
+import { conditionOf, describe } from '../../../kinds/condition.ts';
 import { useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { AddStep } from './add-step.tsx';
 import { kindOf, useKinds } from './kinds.ts';
 import type { Node, Way } from './outline.ts';

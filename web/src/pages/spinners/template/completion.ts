@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { placeholderOf } from './placeholder.ts';
+import { placeholderOf } from '../../../text/template-text.ts';
 
 /** What a template may name. */
 export interface Names {
@@ -23,7 +23,7 @@ export const completionsOf =
     const inside = before.slice(open + 2);
     const { columns, others, filters } = names();
     if (inside.includes('|')) {
-      const typed = /\w*$/.exec(inside)?.[0] ?? '';
+      const typed = /(?<!\w)\w*$/.exec(inside)?.[0] ?? '';
       return {
         from: context.pos - typed.length,
         options: filters.map(({ name, example }) => ({ label: name, detail: example, apply: example })),

@@ -1,7 +1,3 @@
-/** How a template writes a column: a name with unusual characters stands in brackets and quotes. */
-export const placeholderOf = (column: string): string =>
-  /^[^\s|{}[\]"'“”„‟‘’‚«»-](?:[^|{}[\]"\r\n]*[^\s|{}[\]"-])?$/u.test(column) ? column : `[${JSON.stringify(column)}]`;
-
 const suggestion = /did you mean "([^"]+)"/i;
 
 /** The name that the server offers instead of a wrong one; undefined if it offers none. */

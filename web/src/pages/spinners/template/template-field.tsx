@@ -2,11 +2,12 @@ import { Button, Menu, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useId, useMemo, useRef } from 'react';
 import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
-import { editorWords as text } from '../../../words/editor.ts';
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
+import { placeholderOf } from '../../../text/template-text.ts';
 import { metadataOf, useEditing } from '../editing.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
-import { nameIn, placeholderOf, rangeAt, suggestedBy } from './placeholder.ts';
+import { nameIn, rangeAt, suggestedBy } from './placeholder.ts';
 import classes from './template.module.css';
 
 const TemplateEditor = lazy(() => loadPart(() => import('./template-editor.tsx').then((loaded) => ({ default: loaded.TemplateEditor }))));

@@ -1,9 +1,10 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { editorWords as text } from '../../../words/editor.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
 import type { Draft } from '../draft/draft.ts';
+import { editorWords as text } from '../editor-words.ts';
+import { spinnerKeys } from '../query-keys.ts';
 import { Difference } from './difference.tsx';
 
 /** What the draft changes against the version that jobs run now. */
@@ -11,7 +12,7 @@ export function ChangesSinceLive({ draft }: { readonly draft: Draft }) {
   const { spinner } = draft.state();
   const live = spinner.publishedVersion ?? spinner.lastVersion;
   const { data, error, refetch } = useQuery({
-    queryKey: ['changes', spinner.id, live],
+    queryKey: spinnerKeys.changes(spinner.id, live),
     async queryFn() {
       await draft.flush();
       const params = { path: { spinnerId: spinner.id }, query: { from: live } };

@@ -1,6 +1,6 @@
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
-import type { Step } from '../draft/definition.ts';
+import type { Step } from '../../../kinds/steps/step.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
 import { summaryOf } from '../steps/summary.ts';

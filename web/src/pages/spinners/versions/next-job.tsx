@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { $api, api } from '../../../api/client.ts';
-import { count } from '../../../parts/format.ts';
-import { recordsOf } from '../../../parts/record-count.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { count } from '../../../text/format.ts';
+import { recordsOf } from '../../tables/shared/record-count.ts';
 import type { Draft } from '../draft/draft.ts';
+import { editorWords as text } from '../editor-words.ts';
+import { spinnerKeys } from '../query-keys.ts';
 
 /** How many records the next job would take: at most those of the table, and how many of them the draft would send to now. */
 export function NextJob({ draft }: { readonly draft: Draft }) {
@@ -12,7 +13,7 @@ export function NextJob({ draft }: { readonly draft: Draft }) {
   const path = { dataTableId: definition.dataTableId };
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path } }).data?.dataTable;
   const counted = useQuery({
-    queryKey: ['next job', spinner.id, spinner.revision],
+    queryKey: spinnerKeys.nextJob(spinner.id, spinner.revision),
     async queryFn({ signal }) {
       const body = { draft: true };
       return (await api.POST('/spinners/{spinnerId}/audience', { params: { path: { spinnerId: spinner.id } }, body, signal })).data ?? null;

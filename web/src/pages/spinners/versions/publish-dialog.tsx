@@ -1,12 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { api, queryClient } from '../../../api/client.ts';
-import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { titleOf } from '../../../parts/step-title.ts';
-import { tell } from '../../../parts/tell.ts';
-import { editorWords as text } from '../../../words/editor.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { tell } from '../../../ui/tell.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type Problems, saidOf } from '../draft/problems.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
 import { NextJob } from './next-job.tsx';
 

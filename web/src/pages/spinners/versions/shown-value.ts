@@ -1,6 +1,6 @@
-import { titleOf } from '../../../parts/step-title.ts';
-import { editorWords as text } from '../../../words/editor.ts';
-import { conditionOf, describe } from '../conditions/condition.ts';
+import { conditionOf, describe } from '../../../kinds/condition.ts';
+import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { editorWords as text } from '../editor-words.ts';
 
 /** A field's value as people read it: conditions in words, steps by their names, the rest as it is written. */
 export function shownValue(value: unknown, isStep = false): string {

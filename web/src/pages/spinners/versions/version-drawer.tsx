@@ -3,15 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { tell } from '../../../parts/tell.ts';
+import { Confirm } from '../../../forms/confirm.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import type { Definition } from '../draft/definition.ts';
+import { spinnerWords } from '../words.ts';
 import { Difference } from './difference.tsx';
 import { DefinitionSteps } from './side-by-side.tsx';
 
-const text = words.spinners.versions;
+const text = spinnerWords.versions;
 
 interface VersionDrawerProps {
   readonly spinner: Spinner;
@@ -66,7 +67,7 @@ function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly n
       <Tabs defaultValue="changes" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="changes">{text.compare}</Tabs.Tab>
-          <Tabs.Tab value="steps">{words.spinners.tabs.steps}</Tabs.Tab>
+          <Tabs.Tab value="steps">{spinnerWords.tabs.steps}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="changes" pt="md">
           <Stack gap="md">

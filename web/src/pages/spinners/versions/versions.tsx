@@ -1,19 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { LinkButton } from '../../../parts/link-button.tsx';
-import { List } from '../../../parts/list.tsx';
-import { Page } from '../../../parts/page.tsx';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { usePages } from '../../../parts/use-pages.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { words } from '../../../words/en.ts';
 import { LastEdit } from '../last-edit.tsx';
+import { spinnerKeys } from '../query-keys.ts';
 import { SpinnerPage } from '../spinner-page.tsx';
+import { spinnerWords } from '../words.ts';
 import { VersionDrawer } from './version-drawer.tsx';
 
-const text = words.spinners;
+const text = spinnerWords;
 const route = getRouteApi('/signed-in/spinners/$spinnerId/versions');
 
 /** The versions of a spinner: each can be read, compared, and copied into the draft. */
@@ -23,7 +25,7 @@ export function VersionsPage() {
   const navigate = useNavigate({ from: '/spinners/$spinnerId/versions' });
   const params = { path: { spinnerId } };
   const { data, error, refetch } = $api.useQuery('get', '/spinners/{spinnerId}', { params });
-  const pages = usePages(['versions', spinnerId], (cursor) =>
+  const pages = usePages(spinnerKeys.versions(spinnerId), (cursor) =>
     api.GET('/spinners/{spinnerId}/versions', { params: { ...params, query: cursor ? { cursor } : {} } }),
   );
   if (!data)

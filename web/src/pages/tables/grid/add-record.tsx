@@ -3,12 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { DataTable } from '../../../api/types.ts';
-import { own } from '../../../parts/own.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
+import { own } from '../../../text/own.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
+import { tableWords } from '../shared/words.ts';
 import { cellOf } from './cell-text.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 
 interface AddRecordProps {
   readonly isOpen: boolean;
@@ -61,7 +63,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
           <TextInput
             key={name}
             label={<bdi>{name}</bdi>}
-            description={required ? words.columns.types[type] : `${words.columns.types[type]}, ${words.common.optional}`}
+            description={required ? tableWords.columns.types[type] : `${tableWords.columns.types[type]}, ${words.common.optional}`}
             data-autofocus={at === 0 || undefined}
             value={own(values, name) ?? ''}
             error={refused === name && problem instanceof ApiError ? problem.message : undefined}

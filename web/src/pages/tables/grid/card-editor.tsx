@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DataTable, TableRecord } from '../../../api/types.ts';
-import { own } from '../../../parts/own.ts';
+import { own } from '../../../text/own.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf, editedText } from './cell-text.ts';
 import type { EditQueue } from './edits/edit-queue.ts';
+import { gridWords } from './words.ts';
 
 interface CardEditorProps {
   /** The record with the edits that are not stored yet. */
@@ -29,7 +30,7 @@ export function CardEditor({ record, stored, position, table, edits, onClose }: 
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={words.grid.editRecord} fullScreen closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Modal opened onClose={onClose} title={gridWords.editRecord} fullScreen closeButtonProps={{ 'aria-label': words.common.close }}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           {table.columns.map(({ name, type }) => (

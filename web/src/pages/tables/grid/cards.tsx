@@ -1,13 +1,14 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../api/types.ts';
-import { own } from '../../../parts/own.ts';
+import { own } from '../../../text/own.ts';
 import { words } from '../../../words/en.ts';
 import { CardEditor } from './card-editor.tsx';
 import { shownCell } from './cell-text.ts';
 import type { EditQueue } from './edits/edit-queue.ts';
 import classes from './grid.module.css';
 import type { RowSource } from './row-source.ts';
+import { gridWords } from './words.ts';
 
 const step = 30;
 
@@ -37,7 +38,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
         const { cells } = edits.shown(record);
         const refusals = edits.refusalsOf(record.id);
         return (
-          <article key={record.id} className={classes.card} aria-label={words.grid.record(position + 1)}>
+          <article key={record.id} className={classes.card} aria-label={gridWords.record(position + 1)}>
             <dl>
               {table.columns.map(({ name, type }) => (
                 <div key={name} style={{ display: 'contents' }}>
@@ -54,12 +55,12 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
             <div style={{ alignItems: 'center', display: 'flex', justifyContent: 'space-between', marginTop: 8 }}>
               <Checkbox
                 size="xs"
-                label={words.grid.pick(position + 1)}
+                label={gridWords.pick(position + 1)}
                 checked={picked.has(position)}
                 onChange={() => onPick(position, false)}
               />
               <Button size="compact-sm" variant="default" onClick={() => setEdited(position)}>
-                {words.grid.editRecord}
+                {gridWords.editRecord}
               </Button>
             </div>
           </article>

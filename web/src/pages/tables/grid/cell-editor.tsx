@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { words } from '../../../words/en.ts';
 import { cellOf, editedText } from './cell-text.ts';
-import type { Cell } from './edits/edit-queue.ts';
+import type { Cell } from './edits/edit.ts';
 import classes from './grid.module.css';
 import type { GridColumn } from './use-layout.ts';
+import { gridWords } from './words.ts';
 
 /** The width of the editor of a text that does not fit its cell. */
 const wide = '320px';
@@ -49,7 +49,7 @@ export function CellEditor({ column, value, begin, onDone }: CellEditorProps) {
       className={classes.editor}
       rows={1}
       value={text}
-      aria-label={words.grid.edit(column.name)}
+      aria-label={gridWords.edit(column.name)}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => done(true, '')}
       onKeyDown={(event) => {

@@ -1,13 +1,13 @@
 import type { Column } from '../../../api/types.ts';
-import { exactTime } from '../../../parts/format.ts';
-import { words } from '../../../words/en.ts';
-import type { Cell } from './edits/edit-queue.ts';
+import { exactTime } from '../../../text/format.ts';
+import type { Cell } from './edits/edit.ts';
+import { gridWords } from './words.ts';
 
 /** A cell as the grid shows it. An empty text can be told from no value. */
 export function shownCell(cell: Cell | undefined, type: Column['type']): { readonly text: string; readonly isNull: boolean } {
   if (cell === null || cell === undefined) return { text: '', isNull: true };
-  if (cell === '') return { text: words.grid.emptyText, isNull: true };
-  if (typeof cell === 'boolean') return { text: cell ? words.grid.yes : words.grid.no, isNull: false };
+  if (cell === '') return { text: gridWords.emptyText, isNull: true };
+  if (typeof cell === 'boolean') return { text: cell ? gridWords.yes : gridWords.no, isNull: false };
   if (type === 'datetime' && typeof cell === 'string' && !Number.isNaN(Date.parse(cell))) return { text: exactTime(cell), isNull: false };
   return { text: String(cell), isNull: false };
 }
@@ -19,8 +19,8 @@ export function cellOf(text: string, type: Column['type']): Cell {
   if (type === 'number') return Number.isFinite(Number(trimmed)) && String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
   if (type === 'boolean') {
     const folded = trimmed.toLowerCase();
-    if (['true', 'yes', '1', words.grid.yes.toLowerCase()].includes(folded)) return true;
-    if (['false', 'no', '0', words.grid.no.toLowerCase()].includes(folded)) return false;
+    if (['true', 'yes', '1', gridWords.yes.toLowerCase()].includes(folded)) return true;
+    if (['false', 'no', '0', gridWords.no.toLowerCase()].includes(folded)) return false;
   }
   if (type === 'datetime') {
     // A time without a zone is one of the person's zone; a date alone is stored as it is.

@@ -11,12 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Column } from '../../../api/types.ts';
-import { words } from '../../../words/en.ts';
+import { tableWords } from '../shared/words.ts';
 import classes from './grid-header.module.css';
 import type { GridColumn, GridLayout } from './use-layout.ts';
 import type { ViewQuery } from './view-query.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 const step = 20;
 const typeIcons = { text: IconLetterT, number: IconHash, boolean: IconCheckbox, datetime: IconCalendarTime };
 
@@ -65,9 +66,12 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
           data-head
           data-over={isOver || undefined}
           tabIndex={isStop ? 0 : -1}
-          title={[name, words.columns.types[type], ...(required ? [text.isRequired] : []), ...(metadata ? [] : [text.notMetadata])].join(
-            '\n',
-          )}
+          title={[
+            name,
+            tableWords.columns.types[type],
+            ...(required ? [text.isRequired] : []),
+            ...(metadata ? [] : [text.notMetadata]),
+          ].join('\n')}
         >
           <TypeIcon className={classes.headIcon} size={14} aria-hidden />
           <bdi className={`${classes.headName} cut`}>{name}</bdi>
@@ -107,9 +111,9 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{text.forEverybody}</Menu.Label>
-        <Menu.Item onClick={closing(() => onEdit(column))}>{words.columns.edit} …</Menu.Item>
+        <Menu.Item onClick={closing(() => onEdit(column))}>{tableWords.columns.edit} …</Menu.Item>
         <Menu.Item color="red" onClick={closing(() => onRemove(column))}>
-          {words.columns.remove} …
+          {tableWords.columns.remove} …
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/types.ts';
-import { Confirm } from '../../../parts/confirm.tsx';
-import { counted } from '../../../parts/format.ts';
-import { words } from '../../../words/en.ts';
+import { Confirm } from '../../../forms/confirm.tsx';
+import { counted } from '../../../text/format.ts';
 import type { RowSource } from './row-source.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 const batchSize = 500;
 /** From so many on, the name of the table is asked for: a slip of the hand does not pick them. */
 const namedFrom = 100;

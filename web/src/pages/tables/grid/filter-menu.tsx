@@ -4,9 +4,10 @@ import type { DataTable } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
 import { type Filter, type Operator, takesNoValue } from './view-query.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
-const choices = Object.entries(text.operators).map(([value, label]) => ({ value, label }));
+const text = gridWords;
+const choices = Object.entries(words.operators).map(([value, label]) => ({ value, label }));
 
 interface FilterFormProps {
   readonly table: DataTable;

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { count } from '../../../parts/format.ts';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { words } from '../../../words/en.ts';
+import { count } from '../../../text/format.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { EditQueue } from './edits/edit-queue.ts';
 import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 
 interface FooterProps {
   /** The row that one is in; none among cards. */

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useState } from 'react';
-import { words } from '../../../words/en.ts';
+import { tableWords } from '../shared/words.ts';
 import { type ColumnActions, ColumnMenu } from './column-menu.tsx';
 import classes from './grid-header.module.css';
 import { numberWidth } from './grid-row.tsx';
@@ -75,8 +75,8 @@ export const GridHeader = memo(function GridHeader({ layout, columns, active, ac
           className={classes.add}
           data-head
           tabIndex={columns.length === 0 ? 0 : -1}
-          aria-label={words.columns.add}
-          title={words.columns.add}
+          aria-label={tableWords.columns.add}
+          title={tableWords.columns.add}
           onClick={actions.onAdd}
         >
           <IconPlus size={16} aria-hidden />

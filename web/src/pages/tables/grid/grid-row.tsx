@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { count } from '../../../parts/format.ts';
-import { own } from '../../../parts/own.ts';
-import { words } from '../../../words/en.ts';
+import { count } from '../../../text/format.ts';
+import { own } from '../../../text/own.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { shownCell } from './cell-text.ts';
-import type { Cell } from './edits/edit-queue.ts';
+import type { Cell } from './edits/edit.ts';
 import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
 import type { Row } from './rows.ts';
 import type { GridColumn } from './use-layout.ts';
+import { gridWords } from './words.ts';
 
 export const numberWidth = 120;
 
@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             type="checkbox"
             tabIndex={-1}
             checked={isPicked}
-            aria-label={words.grid.pick(position + 1)}
+            aria-label={gridWords.pick(position + 1)}
             onChange={(event) => onPick(position, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         )}
@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             style={{ marginInlineStart: nth === 1 ? column.left - fixed : 0, width: column.width }}
             title={refusal?.message ?? (text.length > 24 ? text : undefined)}
           >
-            {row === undefined ? <div className={classes.blank} /> : row === null ? words.grid.deletedRow : <bdi>{text}</bdi>}
+            {row === undefined ? <div className={classes.blank} /> : row === null ? gridWords.deletedRow : <bdi>{text}</bdi>}
             {isActive && refusal && (
               <div className={classes.refusal} role="alert" data-above={isAbove || undefined} data-end={at > 1 || undefined}>
                 {refusal.message}

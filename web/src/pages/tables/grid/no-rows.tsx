@@ -1,14 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DataTable } from '../../../api/types.ts';
-import { EmptyState } from '../../../parts/empty-state.tsx';
-import { LinkButton } from '../../../parts/link-button.tsx';
-import { recordsOf } from '../../../parts/record-count.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from '../../../words/en.ts';
+import { recordsOf } from '../shared/record-count.ts';
+import { tableWords } from '../shared/words.ts';
 import classes from './grid.module.css';
 import { isDefault, type ViewQuery } from './view-query.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 
 interface NoRowsProps {
   readonly table: DataTable;
@@ -43,19 +45,19 @@ export function NoColumns({ table: { id }, onAdd }: { readonly table: DataTable;
   return (
     <div className={classes.noRows}>
       <EmptyState
-        title={words.columns.emptyTitle}
+        title={tableWords.columns.emptyTitle}
         action={
           <span style={{ display: 'flex', gap: 8 }}>
             <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
-              {words.tables.importCsv}
+              {tableWords.tables.importCsv}
             </LinkButton>
             <Button variant="default" onClick={onAdd}>
-              {words.columns.add}
+              {tableWords.columns.add}
             </Button>
           </span>
         }
       >
-        {words.columns.empty}
+        {tableWords.columns.empty}
       </EmptyState>
     </div>
   );
@@ -68,7 +70,7 @@ function NoRecords({ table: { id }, onAdd }: { readonly table: DataTable; readon
       action={
         <span style={{ display: 'flex', gap: 8 }}>
           <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
-            {words.tables.importCsv}
+            {tableWords.tables.importCsv}
           </LinkButton>
           <Button variant="default" onClick={onAdd}>
             {text.add}

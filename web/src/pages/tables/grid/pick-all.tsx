@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { words } from '../../../words/en.ts';
 import classes from './grid.module.css';
 import { numberWidth } from './grid-row.tsx';
 import { maxPicked } from './use-picked.ts';
+import { gridWords } from './words.ts';
 
 interface PickAllProps {
   readonly count: number;
@@ -17,7 +17,7 @@ export function PickAll({ count, picked, onPickAll }: PickAllProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = picked > 0 && !isAll;
   });
-  const label = count > maxPicked ? words.grid.pickMany(maxPicked) : words.grid.pickAll;
+  const label = count > maxPicked ? gridWords.pickMany(maxPicked) : gridWords.pickAll;
   return (
     <div className={classes.corner} role="columnheader" aria-colindex={1} style={{ width: numberWidth }}>
       {count > 0 && <input ref={box} type="checkbox" tabIndex={-1} checked={isAll} aria-label={label} title={label} onChange={onPickAll} />}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { DataTable } from '../../../api/types.ts';
-import { counted } from '../../../parts/format.ts';
-import { words } from '../../../words/en.ts';
+import { counted } from '../../../text/format.ts';
 import { DeleteRecords } from './delete-records.tsx';
 import classes from './grid.module.css';
 import type { RowSource } from './row-source.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 
 interface PickedBarProps {
   readonly table: DataTable;

@@ -2,9 +2,9 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
-import { counted } from '../../../parts/format.ts';
-import { ProblemAlert } from '../../../parts/problem.tsx';
-import { words } from '../../../words/en.ts';
+import { counted } from '../../../text/format.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { tableWords } from '../shared/words.ts';
 import { useColumnDialogs } from '../use-column-dialogs.tsx';
 import { AddRecord } from './add-record.tsx';
 import { Cards } from './cards.tsx';
@@ -66,7 +66,7 @@ export function Records({ table }: { readonly table: DataTable }) {
 
   const { count, error } = source;
   const records = count === undefined ? '' : counted(count, 'record');
-  const label = count === undefined || source.isExact ? records : words.tables.about(records);
+  const label = count === undefined || source.isExact ? records : tableWords.tables.about(records);
   return (
     <div className={classes.whole}>
       <Toolbar

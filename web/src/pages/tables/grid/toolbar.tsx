@@ -8,8 +8,9 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './grid.module.css';
 import type { GridLayout } from './use-layout.ts';
 import { type Filter, takesNoValue, type ViewQuery } from './view-query.ts';
+import { gridWords } from './words.ts';
 
-const text = words.grid;
+const text = gridWords;
 const typingMs = 350;
 
 interface ToolbarProps {
@@ -36,7 +37,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
           size="md"
           className={classes.chip}
           withRemoveButton
-          removeButtonProps={{ 'aria-label': text.removeFilter(filterText(filter)), 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': words.common.removeFilter(filterText(filter)), 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => onChange({ ...query, filters: filters.filter((one) => one !== filter) })}
         >
           {filterText(filter)}
@@ -113,4 +114,4 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
 }
 
 const filterText = ({ column, operator, value }: Filter): string =>
-  takesNoValue(operator) ? `${column} ${text.operators[operator]}` : `${column} ${text.operators[operator]} ${String(value)}`;
+  takesNoValue(operator) ? `${column} ${words.operators[operator]}` : `${column} ${words.operators[operator]} ${String(value)}`;

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column } from '../../../api/types.ts';
-import { own } from '../../../parts/own.ts';
+import { own } from '../../../text/own.ts';
 
 const widths = { text: 180, number: 120, boolean: 140, datetime: 180 } as const;
 const minWidth = 60;

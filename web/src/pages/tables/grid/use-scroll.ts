@@ -1,16 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ScrollState } from './window.ts';
 
 /** Browsers draw no element higher than about 33 million pixels; this is well below. */
 const maxHeight = 15_000_000;
-
-/** What part of the rows is seen. */
-export interface ScrollState {
-  /** The pixels of rows above the first that is seen, were the element as high as all rows. */
-  readonly top: number;
-  readonly left: number;
-  readonly height: number;
-  readonly width: number;
-}
 
 export interface Scroll {
   readonly state: ScrollState;

@@ -1,7 +1,7 @@
 import { cellOf } from '../cell-text.ts';
 import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
-import type { Cell } from './edit-queue.ts';
+import type { Cell } from './edit.ts';
 
 /** Cells as spreadsheets exchange them: tabs between cells, lines between rows, quotes where a cell has either. */
 export const toTsv = (rows: readonly (readonly Cell[])[]): string =>

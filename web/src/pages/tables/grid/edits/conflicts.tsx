@@ -1,13 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../../api/types.ts';
-import { own } from '../../../../parts/own.ts';
+import { own } from '../../../../text/own.ts';
 import { words } from '../../../../words/en.ts';
 import { shownCell } from '../cell-text.ts';
+import { gridWords } from '../words.ts';
 import classes from './conflicts.module.css';
-import type { Cell, EditQueue } from './edit-queue.ts';
+import type { Cell } from './edit.ts';
+import type { EditQueue } from './edit-queue.ts';
 
-const text = words.grid.conflict;
+const text = gridWords.conflict;
 
 interface ConflictsProps {
   readonly table: DataTable;
@@ -21,7 +23,7 @@ export function Conflicts({ table, edits }: ConflictsProps) {
   if (!conflict) return null;
   const { record, set, position, columns } = conflict;
   const shown = (column: string, cell: Cell | undefined): string =>
-    shownCell(cell, table.columns.find(({ name }) => name === column)?.type ?? 'text').text || words.grid.emptyCell;
+    shownCell(cell, table.columns.find(({ name }) => name === column)?.type ?? 'text').text || gridWords.emptyCell;
   return (
     <Modal
       key={record.id}

@@ -1,6 +1,6 @@
 import type { TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../parts/own.ts';
-import type { Edit } from './edit-queue.ts';
+import { own } from '../../../../text/own.ts';
+import type { Edit } from './edit.ts';
 
 /** Cells that somebody else changed while they were edited here; `record` is as it is stored now. */
 export interface Conflict extends Edit {

@@ -1,6 +1,6 @@
 import type { TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../parts/own.ts';
-import type { Cell, Edit } from './edit-queue.ts';
+import { own } from '../../../../text/own.ts';
+import type { Cell, Edit } from './edit.ts';
 
 const maxSteps = 100;
 

@@ -1,3 +1,4 @@
+import { gridWords } from '../words.ts';
 // Edited cells on their way to the server.
 //   waiting   shown, and sent with the next batch
 //   saving    in the batch that is under way
@@ -11,22 +12,12 @@ import { api } from '../../../../api/client.ts';
 import { ApiError, isTemporary } from '../../../../api/errors.ts';
 import { endsSession, signedInAgain } from '../../../../api/session.ts';
 import type { TableRecord } from '../../../../api/types.ts';
-import { messageOf } from '../../../../parts/problem.tsx';
-import { words } from '../../../../words/en.ts';
+import { messageOf } from '../../../../ui/problem.tsx';
+import type { Edit } from './edit.ts';
 import { type Conflict, sortOut } from './edit-conflicts.ts';
 import { EditHistory } from './edit-history.ts';
 import { OwnSaves } from './own-saves.ts';
 import { type RefusedCell, RefusedCells } from './refused-cells.ts';
-
-export type Cell = string | number | boolean | null;
-
-/** New values of a record as it was when the edit began. */
-export interface Edit {
-  readonly record: TableRecord;
-  /** Where the record stands in the grid. */
-  readonly position: number;
-  readonly set: Readonly<Record<string, Cell>>;
-}
 
 export interface EditState {
   readonly pending: number;
@@ -92,7 +83,7 @@ export class EditQueue {
   /** Ends a conflict: with one's own values, with the other's, or with one's own left unsaved. */
   settle(conflict: Conflict, keep: 'mine' | 'theirs' | 'neither'): void {
     const { record, position, set } = conflict;
-    if (keep === 'neither') this.#refused.add(record, position, set, words.grid.conflict.left);
+    if (keep === 'neither') this.#refused.add(record, position, set, gridWords.conflict.left);
     this.#update({ conflicts: this.#state.conflicts.filter((one) => one !== conflict) });
     if (keep === 'mine') this.#take([conflict]);
   }
@@ -178,7 +169,7 @@ export class EditQueue {
     this.#stored(changed, false);
     const { rest, conflicts } = sortOut(edits, changed);
     for (const { record, position, set } of edits)
-      if (missing.includes(record.id)) this.#refused.add(record, position, set, words.grid.gone);
+      if (missing.includes(record.id)) this.#refused.add(record, position, set, gridWords.gone);
     this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });
     if (changed.length + missing.length > 0) await this.#send(rest.filter(({ record }) => !missing.includes(record.id)));
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../api/errors.ts';
 import type { TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../parts/own.ts';
-import type { Cell, Edit } from './edit-queue.ts';
+import { own } from '../../../../text/own.ts';
+import type { Cell, Edit } from './edit.ts';
 
 /** A cell that the server refused. */
 export interface RefusedCell {

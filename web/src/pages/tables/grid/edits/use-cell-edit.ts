@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TableRecord } from '../../../../api/types.ts';
-import { own } from '../../../../parts/own.ts';
+import { own } from '../../../../text/own.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Selection } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
-import type { Cell, EditQueue } from './edit-queue.ts';
+import type { Cell } from './edit.ts';
+import type { EditQueue } from './edit-queue.ts';
 import type { Writes } from './use-writes.ts';
 
 interface Edited {

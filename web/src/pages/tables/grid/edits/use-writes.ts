@@ -1,13 +1,14 @@
 import type { ClipboardEvent } from 'react';
-import { own } from '../../../../parts/own.ts';
-import { tellProblem } from '../../../../parts/tell.ts';
-import { words } from '../../../../words/en.ts';
+import { own } from '../../../../text/own.ts';
+import { tellProblem } from '../../../../ui/tell.ts';
 import { editedText } from '../cell-text.ts';
 import type { RowSource } from '../row-source.ts';
 import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
+import { gridWords } from '../words.ts';
 import { filled, fromTsv, isEditor, toTsv } from './clipboard.ts';
-import type { Cell, EditQueue } from './edit-queue.ts';
+import type { Cell } from './edit.ts';
+import type { EditQueue } from './edit-queue.ts';
 
 /** A range with more cells is not copied: the export is for that. */
 const maxCopied = 100_000;
@@ -37,7 +38,7 @@ export function useWrites(
   const fill: Writes['fill'] = async (given) => {
     const all = filled(range, columns, given);
     const sets = all.slice(0, (source.count ?? 0) - top);
-    if (sets.length > maxChanged) return tellProblem(words.grid.tooMany(maxChanged));
+    if (sets.length > maxChanged) return tellProblem(gridWords.tooMany(maxChanged));
     try {
       const rows = await source.rows(top, top + sets.length - 1);
       edits.edit(rows.flatMap((row, down) => (row ? [{ record: row, position: top + down, set: sets[down] ?? {} }] : [])));
@@ -48,12 +49,12 @@ export function useWrites(
     if (given.length * width > 1)
       onWritten({ top, left, bottom: top + sets.length - 1, right: Math.min(columns.length, left + width) - 1 });
     const lost = { rows: all.length - sets.length, columns: Math.max(0, left + width - columns.length) };
-    if (lost.rows + lost.columns > 0) tellProblem(words.grid.didNotFit(lost.rows, lost.columns));
+    if (lost.rows + lost.columns > 0) tellProblem(gridWords.didNotFit(lost.rows, lost.columns));
   };
   const copy = async (event: ClipboardEvent): Promise<boolean> => {
     event.preventDefault();
     if (height * (range.right - range.left + 1) > maxCopied) {
-      tellProblem(words.grid.tooManyCopied(maxCopied));
+      tellProblem(gridWords.tooManyCopied(maxCopied));
       return false;
     }
     const names = columns.slice(range.left, range.right + 1).map(({ name, type }) => ({ name, type }));
@@ -67,7 +68,7 @@ export function useWrites(
       await navigator.clipboard.writeText(tsvOf(await source.rows(range.top, range.bottom)));
       return true;
     } catch (error) {
-      tellProblem(error instanceof DOMException ? words.grid.notCopied : error);
+      tellProblem(error instanceof DOMException ? gridWords.notCopied : error);
       return false;
     }
   };

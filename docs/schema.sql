@@ -1,0 +1,810 @@
+-- The tables of Spindle, by room. Made by `npm run schema` from a migrated database; the comments are in scripts/schema/tables.ts.
+-- Not a script to run: databases are made by the migrations. graphile-worker's tables, in a schema of their own, hold the queue.
+-- organization_id refers to organizations, and stands first in each key, so that the tables can be distributed by it.
+
+-- kernel ----------------------------------------------------------------------------------------------
+
+-- The stored answers of calls with an Idempotency-Key; kept for 24 hours.
+create table idempotency_keys (
+  organization_id uuid not null,
+  key             text not null,
+  fingerprint     text not null, -- of the request; the same key with another one is refused
+  answer          json not null, -- of the first call
+  created_at      timestamptz not null,
+  primary key (organization_id, key)
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- The audit log. Nothing updates or deletes an entry; not even the owner of the tables may.
+create table audit_entries (
+  organization_id uuid not null,
+  id              uuid not null,
+  at              timestamptz not null,
+  actor_type      text not null, -- user, api-key, operator, …
+  actor_id        uuid,
+  ip              text,
+  action          text not null,
+  subject_type    text not null, -- what was changed
+  subject_id      text not null,
+  subject_name    text, -- as it was named then
+  details         jsonb not null, -- the fields that changed
+  primary key (organization_id, id)
+);
+create index audit_entries_by_actor on audit_entries (organization_id, actor_id, at, id) where (actor_id is not null);
+create index audit_entries_by_subject on audit_entries (organization_id, subject_id, at, id);
+create index audit_entries_by_time on audit_entries (organization_id, at, id);
+
+-- The master keys that sealed secrets of this database.
+create table master_keys (
+  id            text not null, -- a hash of the key
+  check_value   text not null, -- only the key itself derives it
+  added_at      timestamptz not null default now(),
+  current_since timestamptz, -- the latest one seals what is new
+  primary key (id)
+);
+
+-- The runtime processes that are alive.
+create table workers (
+  id      text not null,
+  seen_at timestamptz not null, -- heartbeat; without one for a minute, it is dead
+  primary key (id)
+) with (fillfactor=50);
+
+-- plans -----------------------------------------------------------------------------------------------
+
+-- What organizations can buy.
+create table plans (
+  id          text not null,
+  name        text not null,
+  limits      jsonb not null, -- by meter; null: no limit, absent: 0
+  features    jsonb not null, -- what is allowed at all
+  rate_limits jsonb not null, -- calls a second and burst, by operation
+  primary key (id)
+);
+
+-- How much of each metered thing an organization has used in a period.
+create table usage (
+  organization_id  uuid not null,
+  meter            text not null, -- jobs, records, messages, bytes, …
+  period_starts_at timestamptz not null,
+  used             bigint not null,
+  cap              bigint, -- the limit at the last charge; `used` never exceeds it
+  days             jsonb not null default '{}'::jsonb, -- use by day (UTC)
+  primary key (organization_id, meter, period_starts_at),
+  constraint usage_used_check check ((used >= 0)),
+  constraint within_cap check ((used <= cap))
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+
+-- Messages of new organizations by day (UTC), for their daily limit.
+create table day_counts (
+  organization_id uuid not null,
+  day             date not null,
+  messages        integer not null,
+  primary key (organization_id, day)
+);
+
+-- accounts --------------------------------------------------------------------------------------------
+
+-- Tenants. Nearly every other table begins with organization_id.
+create table organizations (
+  id                    uuid not null,
+  name                  text not null,
+  plan_id               text not null,
+  plan_began_at         timestamptz not null, -- where its monthly periods start
+  created_at            timestamptz not null,
+  confirm_over          integer not null default 1000, -- recipients from which a start must be confirmed by typing
+  daily_limit_lifted_at timestamptz, -- when an operator ended the limit for new organizations
+  primary key (id),
+  foreign key (plan_id) references plans(id)
+);
+
+-- People.
+create table users (
+  id            uuid not null,
+  email         text not null,
+  folded_email  text not null, -- how e-mail addresses are compared
+  name          text not null,
+  password_hash text not null, -- Argon2id
+  created_at    timestamptz not null,
+  verified_at   timestamptz, -- when the address was verified
+  primary key (id),
+  unique (folded_email)
+);
+
+-- Which role a person has in an organization: owner, admin or member.
+create table memberships (
+  organization_id uuid not null,
+  user_id         uuid not null,
+  role            text not null,
+  created_at      timestamptz not null,
+  primary key (organization_id, user_id),
+  constraint memberships_role_check check ((role = any (array['member'::text, 'admin'::text, 'owner'::text]))),
+  foreign key (organization_id) references organizations(id)
+);
+create index members_by_age on memberships (organization_id, created_at, user_id);
+create index memberships_of_user on memberships (user_id);
+
+-- Sign-ins. A person has one that is open; the next replaces it.
+create table sessions (
+  id              uuid not null,
+  user_id         uuid not null,
+  organization_id uuid not null, -- the one that is shown
+  created_at      timestamptz not null,
+  renewed_at      timestamptz not null,
+  renewals        integer not null, -- guards against a refresh token that is used twice
+  ip              text,
+  user_agent      text,
+  ended_at        timestamptz,
+  ended_as        text, -- why it ended
+  primary key (id),
+  foreign key (user_id) references users(id)
+) with (fillfactor=70);
+create unique index one_active_session on sessions (user_id) where (ended_at is null);
+create index sessions_of_user on sessions (user_id, created_at);
+
+-- Offers of a membership, by e-mail.
+create table invitations (
+  organization_id uuid not null,
+  id              uuid not null,
+  email           text not null,
+  folded_email    text not null,
+  role            text not null,
+  invited_by      uuid,
+  token_hash      text not null, -- of the link
+  sendings        integer not null, -- how often it was sent
+  created_at      timestamptz not null,
+  sent_at         timestamptz not null,
+  expires_at      timestamptz not null,
+  accepted_at     timestamptz,
+  revoked_at      timestamptz,
+  primary key (organization_id, id),
+  constraint invitations_role_check check ((role = any (array['member'::text, 'admin'::text, 'owner'::text]))),
+  foreign key (organization_id) references organizations(id),
+  unique (token_hash)
+);
+create index open_invitations on invitations (organization_id, id) where ((accepted_at is null) and (revoked_at is null));
+
+-- Links to a new password.
+create table password_resets (
+  id         uuid not null,
+  user_id    uuid not null,
+  token_hash text not null, -- of the link
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  sent_at    timestamptz,
+  used_at    timestamptz,
+  primary key (id),
+  foreign key (user_id) references users(id),
+  unique (token_hash)
+);
+create index password_resets_of_user on password_resets (user_id);
+
+-- Links that verify an e-mail address.
+create table address_verifications (
+  id         uuid not null,
+  user_id    uuid not null,
+  token_hash text not null, -- of the link
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  sent_at    timestamptz,
+  used_at    timestamptz,
+  primary key (id),
+  foreign key (user_id) references users(id),
+  unique (token_hash)
+);
+create index address_verifications_of_user on address_verifications (user_id, created_at);
+
+-- Folders of data tables and spinners; archived, never deleted.
+create table projects (
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text not null,
+  created_at      timestamptz not null,
+  archived_at     timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+);
+create index projects_by_age on projects (organization_id, created_at, id);
+
+-- The secrets that sign the webhooks of an organization.
+create table webhook_secrets (
+  organization_id uuid not null,
+  id              uuid not null,
+  sealed          text not null, -- encrypted with a master key
+  created_at      timestamptz not null,
+  expires_at      timestamptz, -- null for the current one; end of the overlap for the one before
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+);
+create unique index current_webhook_secret on webhook_secrets (organization_id) where (expires_at is null);
+
+-- Sign-ins, failed ones, and changes of accounts. No foreign keys: it outlives what it tells of.
+create table security_events (
+  id         uuid not null,
+  at         timestamptz not null,
+  kind       text not null,
+  user_id    uuid,
+  account    text, -- the address that was given
+  address    text, -- the IP address
+  user_agent text,
+  primary key (id)
+);
+create index security_events_by_time on security_events (at desc, id desc);
+create index security_events_of_account on security_events (account, at desc, id desc) where (account is not null);
+create index security_events_of_user on security_events (user_id, at desc, id desc) where (user_id is not null);
+
+-- Sign-ups by day, for the limits of sign-ups.
+create table sign_up_counts (
+  day      date not null,
+  origin   text not null, -- a network or the domain of an address
+  sign_ups integer not null,
+  primary key (day, origin)
+);
+
+-- credentials -----------------------------------------------------------------------------------------
+
+-- Secrets `svc_…` of organizations. Looked up by hash, before the organization is known.
+create table api_keys (
+  id              uuid not null,
+  organization_id uuid not null,
+  name            text not null,
+  scopes          jsonb not null,
+  hash            text not null, -- of the secret
+  prefix          text not null, -- shown in lists
+  last_four       text not null, -- shown in lists
+  created_at      timestamptz not null,
+  last_used_at    timestamptz,
+  expires_at      timestamptz,
+  revoked_at      timestamptz,
+  replaced_by     uuid, -- the key that a rotation made
+  created_by      uuid, -- the person
+  primary key (id),
+  foreign key (organization_id) references organizations(id),
+  unique (hash)
+) with (fillfactor=70);
+create index api_keys_of_organization on api_keys (organization_id, id);
+
+-- The secrets of webhook URLs, one a data table, and the one before during an overlap.
+create table ingest_tokens (
+  id              uuid not null,
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  hash            text not null, -- of the secret
+  sealed          text not null, -- the secret, encrypted, because its URL is shown again
+  created_at      timestamptz not null,
+  expires_at      timestamptz,
+  primary key (id),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id),
+  unique (hash)
+);
+create unique index current_ingest_token on ingest_tokens (organization_id, data_table_id) where (expires_at is null);
+
+-- channels --------------------------------------------------------------------------------------------
+
+-- Connections that organizations have made to send with.
+create table channels (
+  organization_id    uuid not null,
+  id                 uuid not null,
+  name               text not null,
+  provider           text not null, -- what it is a connection of, as in src/domain/channels/providers
+  serves             text not null, -- the medium: email, sms or webhook
+  sender             jsonb not null, -- who messages come from
+  settings           jsonb not null, -- of the provider, not secret
+  sealed_credentials jsonb not null, -- each encrypted with a master key, by name
+  limits             jsonb not null, -- a day, an hour, a second, and at once
+  is_default         boolean not null, -- for steps that name no channel; at most one a medium
+  state              text not null,
+  last_check         jsonb,
+  revision           integer not null, -- grows with each edit; an edit of an older one is refused
+  created_at         timestamptz not null,
+  archived_at        timestamptz,
+  renewal            jsonb, -- who renews its access just now, and until when
+  dkim               jsonb, -- domain and selectors, with their public keys
+  sealed_dkim_keys   jsonb not null default '{}'::jsonb, -- the private keys, by selector
+  guardrail          jsonb, -- when failures, bounces and complaints pause a job; absent members: the defaults
+  feedback           jsonb, -- which source brings callbacks
+  sealed_feedback    jsonb not null default '{}'::jsonb, -- its credentials
+  bounce_domain      text, -- of its return paths; null: bounces go to the sender
+  alarm              jsonb, -- set while bounces or complaints are over the line
+  rates_since        timestamptz, -- rates count what was sent since; null: all
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+);
+create unique index default_channels on channels (organization_id, serves) where is_default;
+
+-- Requests for permission to send from an account (OAuth), from their start to their use.
+create table channel_authorizations (
+  organization_id uuid not null,
+  id              uuid not null,
+  provider        text not null,
+  channel_id      uuid, -- the channel that is connected again; null: a new one
+  wanted          jsonb not null, -- the channel that is to be made
+  started_by      jsonb not null,
+  secret_hash     text not null, -- of the state parameter
+  browser_hash    text, -- of the cookie of the browser that began it
+  sealed_verifier text not null, -- of PKCE
+  created_at      timestamptz not null,
+  expires_at      timestamptz not null,
+  used_at         timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+);
+
+-- When a channel was called back last, and when a callback was refused last.
+create table channel_callbacks (
+  organization_id uuid not null,
+  channel_id      uuid not null,
+  received_at     timestamptz,
+  refused_at      timestamptz,
+  primary key (organization_id, channel_id)
+);
+
+-- How much of its limits a channel uses, over all workers.
+create table channel_rates (
+  organization_id uuid not null,
+  channel_id      uuid not null,
+  use             jsonb not null default '{"sent": {}, "leases": {}, "competing": {}}'::jsonb, -- counts by window, and permits in use
+  primary key (organization_id, channel_id)
+) with (fillfactor=20, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=1000);
+
+-- The last outcomes of a channel over all its jobs.
+create table channel_outcomes (
+  organization_id uuid not null,
+  channel_id      uuid not null,
+  recent          text not null, -- 0 for sent and 1 for failed, the latest last
+  primary key (organization_id, channel_id)
+) with (fillfactor=20, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=1000);
+
+-- What a channel sent, and what came back: a figure is the sum of its rows. Appended to, and folded now and then.
+create table channel_figures (
+  organization_id uuid not null,
+  channel_id      uuid not null,
+  hour            timestamptz not null, -- or the day, for what is older than some weeks (UTC)
+  id              bigint not null generated always as identity,
+  kind            text not null, -- sent, delivered, bounced, complained, …
+  n               bigint not null,
+  primary key (organization_id, channel_id, hour, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
+create index figures_of_hours on channel_figures (hour) where (hour <> date_bin('1 day'::interval, hour, '1970-01-01 00:00:00+00'::timestamptz));
+
+-- Connections that are down, or failed lately: nothing is sent over an open one but probes.
+create table circuits (
+  connection text not null, -- a channel, a host of webhooks, or the connection of the installation
+  since      timestamptz not null,
+  reason     text not null,
+  probes     integer not null, -- how many have failed
+  probe_at   timestamptz not null, -- when the next one is due
+  failures   integer not null default 1, -- in a row
+  is_open    boolean not null default true, -- false while it has failed too seldom
+  primary key (connection)
+);
+
+-- What came back about messages: bounces, complaints, deliveries. Inserted once, applied once.
+create table feedback (
+  organization_id uuid not null,
+  id              bigint not null generated always as identity,
+  channel_id      uuid,
+  event_key       text collate "C" not null, -- names the event, so that a repeated callback is one row
+  source          text not null, -- as in src/domain/channels/feedback/sources, or bounce
+  kind            text not null,
+  is_hard         boolean not null,
+  about           text not null, -- what names its message
+  message_id      uuid,
+  provider_id     text,
+  address         text,
+  code            text,
+  words           text, -- what the other side said
+  at              timestamptz not null, -- when it happened
+  received_at     timestamptz not null,
+  applied_at      timestamptz, -- null while it waits
+  outcome         text, -- what became of it
+  primary key (organization_id, id),
+  unique (organization_id, event_key)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=20000, autovacuum_vacuum_insert_scale_factor=0.1);
+create index feedback_of_message on feedback (organization_id, message_id) where (message_id is not null);
+create index unapplied_feedback on feedback (organization_id, id) where (applied_at is null);
+
+-- consent ---------------------------------------------------------------------------------------------
+
+-- Addresses that must not be contacted.
+create table suppressions (
+  organization_id uuid not null,
+  address         text collate "C" not null, -- folded, as addresses of its kind are compared; ordered by bytes, so that the key finds prefixes
+  reason          text not null,
+  created_at      timestamptz not null,
+  kind            text not null, -- email or phone
+  note            text,
+  via             text not null, -- how it was added
+  actor_type      text not null,
+  actor_id        uuid,
+  unsubscribed_at timestamptz, -- when its owner used an unsubscribe link
+  primary key (organization_id, kind, address)
+);
+
+-- tables ----------------------------------------------------------------------------------------------
+
+-- User-defined tables; their rows are in `records`.
+create table data_tables (
+  organization_id      uuid not null,
+  id                   uuid not null,
+  name                 text not null,
+  columns              jsonb not null, -- name, type, metadata and required, in order
+  fills_absent_columns boolean not null, -- whether a record may leave optional columns out
+  created_at           timestamptz not null,
+  project_id           uuid not null,
+  spent_keys           jsonb, -- keys of cells that removed columns leave in records
+  default_country      text, -- of phone numbers without a country code
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+);
+
+-- The rows of all data tables.
+create table records (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  id              bigint not null generated always as identity, -- in the order of arrival
+  data            jsonb not null, -- the cells by the keys of the columns
+  created_at      timestamptz not null default now(),
+  revision        integer not null default 1, -- grows with each edit
+  primary key (organization_id, data_table_id, id)
+);
+
+-- Deleted data tables whose records are still to be deleted.
+create table deleted_data_tables (
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text not null,
+  deleted_at      timestamptz not null,
+  sweep_at        timestamptz not null, -- when the next part is
+  primary key (organization_id, id)
+);
+create index deleted_data_tables_to_sweep on deleted_data_tables (sweep_at);
+
+-- Records from before bytes were metered: those above `after` and up to `upto` are still to be counted.
+create table uncounted_records (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  after           bigint not null,
+  upto            bigint not null,
+  primary key (organization_id, data_table_id)
+);
+
+-- Sorted or searched views of a table, for paging through them.
+create table record_views (
+  organization_id uuid not null,
+  id              uuid not null,
+  data_table_id   uuid not null,
+  user_id         uuid not null,
+  count           integer not null,
+  expires_at      timestamptz not null,
+  has_chunks      boolean not null default true, -- false until the ids are stored
+  primary key (organization_id, id)
+);
+create index record_views_by_age on record_views (has_chunks, expires_at);
+create index record_views_of_users on record_views (organization_id, user_id, expires_at);
+
+-- The ids of a view in order. Not logged: made again after a crash.
+create unlogged table record_view_chunks (
+  organization_id uuid not null,
+  view_id         uuid not null,
+  n               integer not null, -- position of the chunk
+  ids             bigint[] not null,
+  primary key (organization_id, view_id, n)
+);
+
+-- The latest calls that added records to a table, as its page shows them.
+create table ingest_requests (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  id              bigint not null generated always as identity,
+  at              timestamptz not null,
+  request_id      text not null,
+  door            text not null, -- API key, webhook URL or web app
+  api_key_id      uuid,
+  records         integer,
+  status          integer not null,
+  code            text,
+  details         jsonb, -- of a refusal
+  duration_ms     real not null,
+  primary key (organization_id, data_table_id, id),
+  constraint ingest_requests_door_check check ((door = any (array['api-key'::text, 'webhook'::text, 'csv'::text]))),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+
+-- imports ---------------------------------------------------------------------------------------------
+
+-- CSV files on their way into a data table.
+create table imports (
+  organization_id uuid not null,
+  id              uuid not null,
+  data_table_id   uuid not null,
+  status          text not null,
+  options         jsonb not null, -- how the file is read
+  counts          jsonb not null, -- rows read, added and set aside
+  found           json, -- columns and delimiter
+  failure         json,
+  created_at      timestamptz not null,
+  started_at      timestamptz,
+  seen_at         timestamptz, -- heartbeat of the process that reads it
+  ended_at        timestamptz,
+  undoable_until  timestamptz,
+  undo_started_at timestamptz,
+  undone_at       timestamptz,
+  undone          jsonb, -- counts of the undo
+  keeps_rows      boolean not null default true, -- whether rows that were set aside can still be downloaded
+  primary key (organization_id, id)
+) with (fillfactor=80);
+create index imports_being_undone on imports (undo_started_at) where ((undo_started_at is not null) and (undone_at is null));
+create index imports_by_table on imports (organization_id, data_table_id, id);
+create index imports_that_keep_rows on imports (ended_at) where keeps_rows;
+
+-- Rows of a file that were not added, with the reason.
+create table rows_set_aside (
+  organization_id uuid not null,
+  import_id       uuid not null,
+  number          integer not null,
+  line            bigint not null, -- in the file
+  cells           text not null, -- as JSON
+  problem         text not null,
+  primary key (organization_id, import_id, number)
+);
+
+-- The ids of the records that an import added, for its undo.
+create table imported_records (
+  organization_id uuid not null,
+  import_id       uuid not null,
+  first           bigint not null, -- the lowest of `ids`
+  ids             int8multirange not null,
+  primary key (organization_id, import_id, first)
+);
+
+-- spinners --------------------------------------------------------------------------------------------
+
+-- Outreach pipelines, with their draft.
+create table spinners (
+  organization_id   uuid not null,
+  id                uuid not null,
+  name              text not null,
+  draft             jsonb not null, -- the definition that is edited
+  published_version integer, -- what new jobs run; null: none
+  last_version      integer not null,
+  created_at        timestamptz not null,
+  project_id        uuid not null,
+  revision          integer not null, -- grows with each edit; an edit of an older one is refused
+  archived_at       timestamptz,
+  edited_at         timestamptz not null,
+  edited_by         jsonb,
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+);
+
+-- Published copies of a draft; never changed.
+create table versions (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  number          integer not null,
+  definition      jsonb not null,
+  published_at    timestamptz not null,
+  published_by    jsonb,
+  primary key (organization_id, spinner_id, number),
+  foreign key (organization_id, spinner_id) references spinners(organization_id, id)
+);
+
+-- HTML of a preview on its way into a frame. Read once, within a minute; not logged.
+create unlogged table preview_frames (
+  organization_id uuid not null,
+  id              uuid not null,
+  html            text not null,
+  shows_images    boolean not null,
+  expires_at      timestamptz not null,
+  primary key (organization_id, id)
+);
+
+-- Up to which record a spinner has enrolled the new records of a table.
+create table audience_marks (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  data_table_id   uuid not null,
+  settled_id      bigint not null, -- no record can become visible below it any more
+  pending_id      bigint not null, -- becomes settled once all transactions below `pending_before` have ended
+  pending_before  numeric not null,
+  generation      integer not null default 0, -- grows when the mark is moved back
+  primary key (organization_id, spinner_id, data_table_id)
+) with (fillfactor=70);
+
+-- jobs ------------------------------------------------------------------------------------------------
+
+-- Runs of a spinner's published version.
+create table jobs (
+  organization_id uuid not null,
+  id              uuid not null,
+  spinner_id      uuid not null,
+  version         integer not null,
+  started_by      uuid, -- the API key
+  state           text not null, -- queued, running, paused, canceling; completed, canceled and failed are final
+  waiting         text, -- why it makes no progress
+  enrol_after     bigint, -- records above this id are enrolled …
+  enrol_up_to     bigint, -- … up to this one
+  enrol_done      bigint, -- how far it is
+  enrol_mark      text, -- for closing the range in `audience_marks`
+  created_at      timestamptz not null,
+  started_at      timestamptz,
+  finished_at     timestamptz,
+  started_by_user uuid, -- the person
+  retry_of        uuid, -- the job whose failed recipients it takes
+  retries_unknown boolean, -- whether a retry sends again what may have been sent
+  fault           text, -- why it fails as a whole
+  gone_steps      text[], -- steps whose endpoint answered 410
+  recent_outcomes text, -- 0 for sent and 1 for failed, the latest last
+  paused_for      text, -- why it paused by itself, in words
+  guardrail       jsonb, -- in place of that of its channels
+  paused_over     uuid, -- the channel whose failures paused it
+  audience        jsonb, -- chosen for this job; null: that of its version
+  retries_only    jsonb, -- which steps and reasons a retry takes; null: all
+  primary key (organization_id, id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
+create index ended_jobs on jobs (finished_at) where (finished_at is not null);
+create index jobs_of_spinner on jobs (organization_id, spinner_id, id);
+create index open_jobs on jobs (created_at) where (state = any (array['queued'::text, 'running'::text, 'canceling'::text]));
+create index paused_jobs on jobs (organization_id) where (state = 'paused'::text);
+create index retries_of_job on jobs (organization_id, retry_of) where (retry_of is not null);
+
+-- A record's way through a job.
+create table recipients (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  spinner_id      uuid not null,
+  data_table_id   uuid not null,
+  once            boolean not null, -- its first way through the spinner: `once_through_a_spinner` lets a record have one
+  state           text not null, -- pending, active and waiting are open; completed, skipped, suppressed, failed and canceled are final
+  reason          text, -- why it is in this state
+  wake_at         timestamptz, -- when it is due; while active: when its lease expires; null once final
+  lease           uuid, -- fencing token of the worker that has it
+  retried_in      uuid, -- the retry that took it
+  step_id         text, -- where it is or ended; null after the last step
+  address         text, -- the latest that a message was made for
+  trail           text[], -- the steps that it entered
+  trail_at        timestamptz[], -- and when
+  ended_at        timestamptz,
+  primary key (organization_id, job_id, record_id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+create index again_through_a_spinner on recipients (organization_id, spinner_id, record_id) where (not once);
+create index counted_recipients on recipients (organization_id, job_id, state, coalesce(step_id, ''::text), coalesce(
+case
+    when (reason ~ '^[A-Za-z][A-Za-z0-9_-]{0,63}$'::text) then reason
+    when (reason is not null) then coalesce(replace("substring"(reason, '\m[2-5][0-9]{2}(?:[ -](?:[245][.][0-9]{1,3}[.][0-9]{1,3}|(?:2[01]|3[02]|63)[0-9]{3})(?![0-9]))?\M'::text), '-'::text, ' '::text), 'other'::text)
+    else null::text
+end, ''::text), record_id) where (record_id > 0);
+create index due_recipients on recipients (organization_id, job_id, wake_at, record_id) where (wake_at is not null);
+create index failed_recipients on recipients (organization_id, job_id, record_id) where ((state = 'failed'::text) and (retried_in is null));
+create index leased_recipients on recipients (organization_id, job_id, wake_at, record_id) where (state = 'active'::text);
+create unique index once_through_a_spinner on recipients (organization_id, spinner_id, record_id) where once;
+create index waiting_for_connection on recipients (organization_id, job_id, record_id) where ((state = 'waiting'::text) and (reason = 'channel_down'::text));
+
+-- The folded addresses of recipients, for finding people.
+create table recipient_addresses (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  address         text collate "C" not null, -- ordered by bytes, so that prefixes are found
+  record_id       bigint not null,
+  primary key (organization_id, job_id, address, record_id)
+);
+create index jobs_of_address on recipient_addresses (organization_id, address, job_id, record_id);
+
+-- Which recipient has the one message that an address gets at a step, in a job and its retries.
+create table message_holders (
+  organization_id uuid not null,
+  first_job_id    uuid not null, -- the job that is no retry
+  step_id         text collate "C" not null,
+  address         text collate "C" not null, -- folded
+  job_id          uuid not null, -- of the recipient: that job, or a retry of it
+  record_id       bigint not null,
+  primary key (organization_id, first_job_id, step_id, address)
+);
+
+-- What was sent, or is to be sent, to a recipient by a step: one row, whatever happens.
+create table messages (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  step_id         text not null,
+  id              uuid not null,
+  channel         text not null, -- the medium: email, sms or webhook
+  to              text not null,
+  state           text not null, -- queued, sending, sent, failed, unknown, … `sending` is committed before the network is touched
+  attempts        integer not null, -- claims for sending
+  reason          text,
+  provider_id     text, -- what the provider calls it
+  created_at      timestamptz not null,
+  sent_at         timestamptz,
+  outages         integer not null default 0, -- attempts that failed because a connection was down
+  channel_id      uuid, -- null: the installation's own connection
+  values          jsonb, -- the cells that it was made of
+  reply           text, -- the provider's words
+  settled_at      timestamptz, -- when it was recorded as sent, failed or unknown
+  reported_at     timestamptz, -- when feedback changed it last
+  is_hard_bounce  boolean, -- null unless it bounced, or was refused for its address
+  primary key (organization_id, job_id, record_id, step_id)
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+create index counted_messages on messages (organization_id, job_id, step_id, state, record_id) where (record_id > 0);
+create index messages_by_id on messages (organization_id, id) where (record_id > 0);
+create index unknown_messages on messages (organization_id, job_id, record_id) where (state = 'unknown'::text);
+
+-- The counts of a job, as sums of rows: a change appends, and rows are folded now and then.
+create table job_counts (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  id              bigint not null generated always as identity,
+  kind            text not null, -- recipients, messages, entered or retried
+  step_id         text,
+  state           text,
+  reason          text,
+  n               bigint not null,
+  primary key (organization_id, job_id, id),
+  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text])))
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
+
+-- When messages of a job were settled, as sums of rows by time.
+create table job_activity (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  at              timestamptz not null, -- the beginning of a bucket
+  id              bigint not null generated always as identity,
+  state           text not null, -- the new state
+  n               bigint not null,
+  primary key (organization_id, job_id, at, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
+
+-- Deleted jobs whose recipients are still to be deleted.
+create table deleted_jobs (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  swept_to        bigint not null default 0, -- the record that the sweep has reached
+  primary key (organization_id, job_id)
+);
+
+-- Jobs with recipients that wait for a connection that is down.
+create table outages (
+  connection      text not null, -- as in `circuits`
+  organization_id uuid not null,
+  job_id          uuid not null,
+  since           timestamptz not null,
+  primary key (connection, organization_id, job_id)
+);
+create index outages_of_job on outages (organization_id, job_id);
+
+-- Jobs in line for a turn, and those that have one.
+create table turns (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  place           bigint not null generated by default as identity, -- in line
+  held_until      timestamptz, -- null while it waits
+  token           uuid, -- of the worker that has the turn
+  is_wanted_again boolean not null default false, -- whether it goes back in line afterwards
+  primary key (organization_id, job_id)
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=1000);
+create index held_turns on turns (organization_id) where (held_until is not null);
+create index waiting_turns on turns (organization_id, place) where (held_until is null);
+
+-- Organizations' shares of turns.
+create table organization_turns (
+  organization_id uuid not null,
+  served          bigint, -- when it last used up a whole turn, in microseconds since 1970
+  used_ms         bigint not null default 0, -- of the turn that is not used up
+  primary key (organization_id)
+) with (fillfactor=50);
+
+-- The epoch in which messages may be sent. A restored database does not match it, and sends nothing until it is confirmed.
+create table epochs (
+  id                uuid not null,
+  beats             bigint not null, -- how often workers found it unbroken
+  system_identifier text, -- of the cluster
+  timeline          text, -- of the cluster
+  database_oid      text not null,
+  server_start      text not null, -- when the server was started
+  restored_at       timestamptz,
+  sign              text, -- what showed that the database was restored
+  written_by        xid8 not null, -- the transaction that wrote the row: a copy has another one
+  primary key (id)
+);

@@ -1,0 +1,4 @@
+import config from './jest.config.js';
+
+/** The tests of large data and of long faults. */
+export default { ...config, testMatch: ['<rootDir>/test/**/*.size.test.ts'], testPathIgnorePatterns: ['/node_modules/'] };

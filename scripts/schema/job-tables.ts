@@ -1,0 +1,107 @@
+import type { TableNotes } from './table-note.ts';
+
+/** The tables of jobs, and of the runtime that runs them. */
+export const jobTables: TableNotes = {
+  jobs: {
+    is: "Runs of a spinner's published version.",
+    columns: {
+      started_by: 'the API key',
+      state: 'queued, running, paused, canceling; completed, canceled and failed are final',
+      waiting: 'why it makes no progress',
+      enrol_after: 'records above this id are enrolled …',
+      enrol_up_to: '… up to this one',
+      enrol_done: 'how far it is',
+      enrol_mark: 'for closing the range in `audience_marks`',
+      started_by_user: 'the person',
+      retry_of: 'the job whose failed recipients it takes',
+      retries_unknown: 'whether a retry sends again what may have been sent',
+      fault: 'why it fails as a whole',
+      gone_steps: 'steps whose endpoint answered 410',
+      recent_outcomes: '0 for sent and 1 for failed, the latest last',
+      paused_for: 'why it paused by itself, in words',
+      guardrail: 'in place of that of its channels',
+      paused_over: 'the channel whose failures paused it',
+      audience: 'chosen for this job; null: that of its version',
+      retries_only: 'which steps and reasons a retry takes; null: all',
+    },
+  },
+  recipients: {
+    is: "A record's way through a job.",
+    columns: {
+      once: 'its first way through the spinner: `once_through_a_spinner` lets a record have one',
+      state: 'pending, active and waiting are open; completed, skipped, suppressed, failed and canceled are final',
+      reason: 'why it is in this state',
+      wake_at: 'when it is due; while active: when its lease expires; null once final',
+      lease: 'fencing token of the worker that has it',
+      retried_in: 'the retry that took it',
+      step_id: 'where it is or ended; null after the last step',
+      address: 'the latest that a message was made for',
+      trail: 'the steps that it entered',
+      trail_at: 'and when',
+    },
+  },
+  recipient_addresses: {
+    is: 'The folded addresses of recipients, for finding people.',
+    columns: { address: 'ordered by bytes, so that prefixes are found' },
+  },
+  message_holders: {
+    is: 'Which recipient has the one message that an address gets at a step, in a job and its retries.',
+    columns: { first_job_id: 'the job that is no retry', address: 'folded', job_id: 'of the recipient: that job, or a retry of it' },
+  },
+  messages: {
+    is: 'What was sent, or is to be sent, to a recipient by a step: one row, whatever happens.',
+    columns: {
+      channel: 'the medium: email, sms or webhook',
+      state: 'queued, sending, sent, failed, unknown, … `sending` is committed before the network is touched',
+      attempts: 'claims for sending',
+      provider_id: 'what the provider calls it',
+      outages: 'attempts that failed because a connection was down',
+      channel_id: "null: the installation's own connection",
+      values: 'the cells that it was made of',
+      reply: "the provider's words",
+      settled_at: 'when it was recorded as sent, failed or unknown',
+      reported_at: 'when feedback changed it last',
+      is_hard_bounce: 'null unless it bounced, or was refused for its address',
+    },
+  },
+  job_counts: {
+    is: 'The counts of a job, as sums of rows: a change appends, and rows are folded now and then.',
+    columns: { kind: 'recipients, messages, entered or retried' },
+  },
+  job_activity: {
+    is: 'When messages of a job were settled, as sums of rows by time.',
+    columns: { at: 'the beginning of a bucket', state: 'the new state' },
+  },
+  deleted_jobs: {
+    is: 'Deleted jobs whose recipients are still to be deleted.',
+    columns: { swept_to: 'the record that the sweep has reached' },
+  },
+  outages: {
+    is: 'Jobs with recipients that wait for a connection that is down.',
+    columns: { connection: 'as in `circuits`' },
+  },
+  turns: {
+    is: 'Jobs in line for a turn, and those that have one.',
+    columns: {
+      place: 'in line',
+      held_until: 'null while it waits',
+      token: 'of the worker that has the turn',
+      is_wanted_again: 'whether it goes back in line afterwards',
+    },
+  },
+  organization_turns: {
+    is: "Organizations' shares of turns.",
+    columns: { served: 'when it last used up a whole turn, in microseconds since 1970', used_ms: 'of the turn that is not used up' },
+  },
+  epochs: {
+    is: 'The epoch in which messages may be sent. A restored database does not match it, and sends nothing until it is confirmed.',
+    columns: {
+      beats: 'how often workers found it unbroken',
+      system_identifier: 'of the cluster',
+      timeline: 'of the cluster',
+      server_start: 'when the server was started',
+      sign: 'what showed that the database was restored',
+      written_by: 'the transaction that wrote the row: a copy has another one',
+    },
+  },
+};

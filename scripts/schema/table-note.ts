@@ -1,0 +1,8 @@
+/** A table in `docs/schema.sql`: what its rows are, and what its columns hold where the name does not say it. */
+export interface TableNote {
+  readonly is: string;
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
+/** Tables by name, in the order in which they are read. */
+export type TableNotes = Readonly<Record<string, TableNote>>;

@@ -1,0 +1,274 @@
+import { jobTables } from './job-tables.ts';
+import type { TableNotes } from './table-note.ts';
+
+/** Every table, in its room, in the order in which the rooms are read. */
+export const rooms: Readonly<Record<string, TableNotes>> = {
+  kernel: {
+    idempotency_keys: {
+      is: 'The stored answers of calls with an Idempotency-Key; kept for 24 hours.',
+      columns: { fingerprint: 'of the request; the same key with another one is refused', answer: 'of the first call' },
+    },
+    audit_entries: {
+      is: 'The audit log. Nothing updates or deletes an entry; not even the owner of the tables may.',
+      columns: {
+        actor_type: 'user, api-key, operator, …',
+        subject_type: 'what was changed',
+        subject_name: 'as it was named then',
+        details: 'the fields that changed',
+      },
+    },
+    master_keys: {
+      is: 'The master keys that sealed secrets of this database.',
+      columns: {
+        id: 'a hash of the key',
+        check_value: 'only the key itself derives it',
+        current_since: 'the latest one seals what is new',
+      },
+    },
+    workers: {
+      is: 'The runtime processes that are alive.',
+      columns: { seen_at: 'heartbeat; without one for a minute, it is dead' },
+    },
+  },
+  plans: {
+    plans: {
+      is: 'What organizations can buy.',
+      columns: {
+        limits: 'by meter; null: no limit, absent: 0',
+        features: 'what is allowed at all',
+        rate_limits: 'calls a second and burst, by operation',
+      },
+    },
+    usage: {
+      is: 'How much of each metered thing an organization has used in a period.',
+      columns: {
+        meter: 'jobs, records, messages, bytes, …',
+        cap: 'the limit at the last charge; `used` never exceeds it',
+        days: 'use by day (UTC)',
+      },
+    },
+    day_counts: { is: 'Messages of new organizations by day (UTC), for their daily limit.' },
+  },
+  accounts: {
+    organizations: {
+      is: 'Tenants. Nearly every other table begins with organization_id.',
+      columns: {
+        plan_began_at: 'where its monthly periods start',
+        confirm_over: 'recipients from which a start must be confirmed by typing',
+        daily_limit_lifted_at: 'when an operator ended the limit for new organizations',
+      },
+    },
+    users: {
+      is: 'People.',
+      columns: {
+        folded_email: 'how e-mail addresses are compared',
+        password_hash: 'Argon2id',
+        verified_at: 'when the address was verified',
+      },
+    },
+    memberships: { is: 'Which role a person has in an organization: owner, admin or member.' },
+    sessions: {
+      is: 'Sign-ins. A person has one that is open; the next replaces it.',
+      columns: {
+        organization_id: 'the one that is shown',
+        renewals: 'guards against a refresh token that is used twice',
+        ended_as: 'why it ended',
+      },
+    },
+    invitations: {
+      is: 'Offers of a membership, by e-mail.',
+      columns: { token_hash: 'of the link', sendings: 'how often it was sent' },
+    },
+    password_resets: {
+      is: 'Links to a new password.',
+      columns: { token_hash: 'of the link' },
+    },
+    address_verifications: {
+      is: 'Links that verify an e-mail address.',
+      columns: { token_hash: 'of the link' },
+    },
+    projects: { is: 'Folders of data tables and spinners; archived, never deleted.' },
+    webhook_secrets: {
+      is: 'The secrets that sign the webhooks of an organization.',
+      columns: { sealed: 'encrypted with a master key', expires_at: 'null for the current one; end of the overlap for the one before' },
+    },
+    security_events: {
+      is: 'Sign-ins, failed ones, and changes of accounts. No foreign keys: it outlives what it tells of.',
+      columns: { account: 'the address that was given', address: 'the IP address' },
+    },
+    sign_up_counts: {
+      is: 'Sign-ups by day, for the limits of sign-ups.',
+      columns: { origin: 'a network or the domain of an address' },
+    },
+  },
+  credentials: {
+    api_keys: {
+      is: 'Secrets `svc_…` of organizations. Looked up by hash, before the organization is known.',
+      columns: {
+        hash: 'of the secret',
+        prefix: 'shown in lists',
+        last_four: 'shown in lists',
+        replaced_by: 'the key that a rotation made',
+        created_by: 'the person',
+      },
+    },
+    ingest_tokens: {
+      is: 'The secrets of webhook URLs, one a data table, and the one before during an overlap.',
+      columns: { hash: 'of the secret', sealed: 'the secret, encrypted, because its URL is shown again' },
+    },
+  },
+  channels: {
+    channels: {
+      is: 'Connections that organizations have made to send with.',
+      columns: {
+        provider: 'what it is a connection of, as in src/domain/channels/providers',
+        serves: 'the medium: email, sms or webhook',
+        sender: 'who messages come from',
+        settings: 'of the provider, not secret',
+        sealed_credentials: 'each encrypted with a master key, by name',
+        limits: 'a day, an hour, a second, and at once',
+        is_default: 'for steps that name no channel; at most one a medium',
+        revision: 'grows with each edit; an edit of an older one is refused',
+        renewal: 'who renews its access just now, and until when',
+        dkim: 'domain and selectors, with their public keys',
+        sealed_dkim_keys: 'the private keys, by selector',
+        guardrail: 'when failures, bounces and complaints pause a job; absent members: the defaults',
+        feedback: 'which source brings callbacks',
+        sealed_feedback: 'its credentials',
+        bounce_domain: 'of its return paths; null: bounces go to the sender',
+        alarm: 'set while bounces or complaints are over the line',
+        rates_since: 'rates count what was sent since; null: all',
+      },
+    },
+    channel_authorizations: {
+      is: 'Requests for permission to send from an account (OAuth), from their start to their use.',
+      columns: {
+        channel_id: 'the channel that is connected again; null: a new one',
+        wanted: 'the channel that is to be made',
+        secret_hash: 'of the state parameter',
+        browser_hash: 'of the cookie of the browser that began it',
+        sealed_verifier: 'of PKCE',
+      },
+    },
+    channel_callbacks: { is: 'When a channel was called back last, and when a callback was refused last.' },
+    channel_rates: {
+      is: 'How much of its limits a channel uses, over all workers.',
+      columns: { use: 'counts by window, and permits in use' },
+    },
+    channel_outcomes: {
+      is: 'The last outcomes of a channel over all its jobs.',
+      columns: { recent: '0 for sent and 1 for failed, the latest last' },
+    },
+    channel_figures: {
+      is: 'What a channel sent, and what came back: a figure is the sum of its rows. Appended to, and folded now and then.',
+      columns: { hour: 'or the day, for what is older than some weeks (UTC)', kind: 'sent, delivered, bounced, complained, …' },
+    },
+    circuits: {
+      is: 'Connections that are down, or failed lately: nothing is sent over an open one but probes.',
+      columns: {
+        connection: 'a channel, a host of webhooks, or the connection of the installation',
+        probes: 'how many have failed',
+        probe_at: 'when the next one is due',
+        failures: 'in a row',
+        is_open: 'false while it has failed too seldom',
+      },
+    },
+    feedback: {
+      is: 'What came back about messages: bounces, complaints, deliveries. Inserted once, applied once.',
+      columns: {
+        event_key: 'names the event, so that a repeated callback is one row',
+        source: 'as in src/domain/channels/feedback/sources, or bounce',
+        about: 'what names its message',
+        words: 'what the other side said',
+        at: 'when it happened',
+        applied_at: 'null while it waits',
+        outcome: 'what became of it',
+      },
+    },
+  },
+  consent: {
+    suppressions: {
+      is: 'Addresses that must not be contacted.',
+      columns: {
+        address: 'folded, as addresses of its kind are compared; ordered by bytes, so that the key finds prefixes',
+        kind: 'email or phone',
+        via: 'how it was added',
+        unsubscribed_at: 'when its owner used an unsubscribe link',
+      },
+    },
+  },
+  tables: {
+    data_tables: {
+      is: 'User-defined tables; their rows are in `records`.',
+      columns: {
+        columns: 'name, type, metadata and required, in order',
+        fills_absent_columns: 'whether a record may leave optional columns out',
+        spent_keys: 'keys of cells that removed columns leave in records',
+        default_country: 'of phone numbers without a country code',
+      },
+    },
+    records: {
+      is: 'The rows of all data tables.',
+      columns: { id: 'in the order of arrival', data: 'the cells by the keys of the columns', revision: 'grows with each edit' },
+    },
+    deleted_data_tables: {
+      is: 'Deleted data tables whose records are still to be deleted.',
+      columns: { sweep_at: 'when the next part is' },
+    },
+    uncounted_records: { is: 'Records from before bytes were metered: those above `after` and up to `upto` are still to be counted.' },
+    record_views: {
+      is: 'Sorted or searched views of a table, for paging through them.',
+      columns: { has_chunks: 'false until the ids are stored' },
+    },
+    record_view_chunks: {
+      is: 'The ids of a view in order. Not logged: made again after a crash.',
+      columns: { n: 'position of the chunk' },
+    },
+    ingest_requests: {
+      is: 'The latest calls that added records to a table, as its page shows them.',
+      columns: { door: 'API key, webhook URL or web app', details: 'of a refusal' },
+    },
+  },
+  imports: {
+    imports: {
+      is: 'CSV files on their way into a data table.',
+      columns: {
+        options: 'how the file is read',
+        counts: 'rows read, added and set aside',
+        found: 'columns and delimiter',
+        seen_at: 'heartbeat of the process that reads it',
+        undone: 'counts of the undo',
+        keeps_rows: 'whether rows that were set aside can still be downloaded',
+      },
+    },
+    rows_set_aside: {
+      is: 'Rows of a file that were not added, with the reason.',
+      columns: { line: 'in the file', cells: 'as JSON' },
+    },
+    imported_records: {
+      is: 'The ids of the records that an import added, for its undo.',
+      columns: { first: 'the lowest of `ids`' },
+    },
+  },
+  spinners: {
+    spinners: {
+      is: 'Outreach pipelines, with their draft.',
+      columns: {
+        draft: 'the definition that is edited',
+        published_version: 'what new jobs run; null: none',
+        revision: 'grows with each edit; an edit of an older one is refused',
+      },
+    },
+    versions: { is: 'Published copies of a draft; never changed.' },
+    preview_frames: { is: 'HTML of a preview on its way into a frame. Read once, within a minute; not logged.' },
+    audience_marks: {
+      is: 'Up to which record a spinner has enrolled the new records of a table.',
+      columns: {
+        settled_id: 'no record can become visible below it any more',
+        pending_id: 'becomes settled once all transactions below `pending_before` have ended',
+        generation: 'grows when the mark is moved back',
+      },
+    },
+  },
+  jobs: jobTables,
+};

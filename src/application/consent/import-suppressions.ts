@@ -1,0 +1,164 @@
+import { type AddressKind, addressRules } from '../../domain/channels/address-kind.ts';
+import { Suppression, type SuppressionReason, suppressionReasons } from '../../domain/consent/suppression.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { AddedSuppressions } from './added-suppressions.ts';
+import type { LineReader, ListLine } from './line-reader.ts';
+
+/** A list may not have more lines, beside a header. */
+export const maxListLines = 1_000_000;
+const batchSize = 5000;
+const maxErrors = 100;
+
+export interface ImportSuppressionsInput {
+  readonly organizationId: string;
+  readonly kind: AddressKind;
+  readonly source: AsyncIterable<Uint8Array>;
+  /** For lines without a reason of their own. */
+  readonly reason: SuppressionReason;
+  readonly note: string | null;
+  readonly by: Actor;
+  /** Called after each batch with the number of lines read. */
+  readonly onProgress?: (lines: number) => void;
+}
+
+/** A list that was imported. `errors` explains the first 100 invalid lines. */
+export interface ImportedSuppressions extends AddedSuppressions {
+  readonly invalid: number;
+  readonly errors: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** Which cells of a line mean something. */
+interface Layout {
+  readonly address: number;
+  readonly reason: number;
+}
+
+/**
+ * Suppresses the addresses of a list, batch by batch in order, so that each acts at once. A line that is not an address is reported
+ * and left out. What was added stays if the rest cannot be read: to repeat the list adds the rest.
+ */
+export class ImportSuppressions {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #lines: LineReader;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, lines: LineReader, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#lines = lines;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws ValidationFailed if the file is not text or has too many lines */
+  async execute(input: ImportSuppressionsInput): Promise<ImportedSuppressions> {
+    const counts = { added: 0, alreadyThere: 0, invalid: 0 };
+    const errors: { line: number; message: string }[] = [];
+    try {
+      await this.#importLines(input, counts, errors);
+      await this.#note(input, { ...counts, isWhole: true });
+    } catch (reason) {
+      // What is added acts, so it is in the log although the rest failed.
+      if (counts.added > 0) await this.#note(input, { ...counts, isWhole: false });
+      throw reason;
+    }
+    return { ...counts, errors };
+  }
+
+  async #importLines(
+    { organizationId, kind, source, reason, note, by: { type, id }, onProgress }: ImportSuppressionsInput,
+    counts: { added: number; alreadyThere: number; invalid: number },
+    errors: { line: number; message: string }[],
+  ): Promise<void> {
+    const { fold, addressFault, columnName } = addressRules(kind);
+    const common = {
+      organizationId,
+      kind,
+      note,
+      via: 'import',
+      by: { type, id },
+      createdAt: this.#clock.now(),
+      unsubscribedAt: null,
+    } as const;
+    const batch = new Map<string, Suppression>();
+    let valid = 0;
+    let last = 0;
+    let isStoring = false;
+    const store = async (): Promise<void> => {
+      isStoring = true;
+      const suppressions = [...batch.values()];
+      const added = await this.#unitOfWork.run((transaction) => transaction.suppressions.add(suppressions));
+      counts.added += added;
+      counts.alreadyThere += valid - added;
+      valid = 0;
+      batch.clear();
+      isStoring = false;
+      onProgress?.(last);
+    };
+    let layout: Layout | undefined;
+    let most = maxListLines;
+    try {
+      for await (const lines of this.#lines.read(source)) {
+        for (const one of lines) {
+          last = one.line;
+          if (one.line > most) throw tooManyLines(most + 1);
+          if (!layout) {
+            const header = headerOf(one, columnName);
+            layout = header ?? { address: 0, reason: -1 };
+            if (header) most++;
+            if (header) continue;
+          }
+          const { address, fault } = 'fault' in one ? { address: '', fault: one.fault } : checked(one.cells[layout.address] ?? '');
+          if (fault !== undefined) {
+            counts.invalid++;
+            if (errors.length < maxErrors) errors.push({ line: one.line, message: fault });
+            continue;
+          }
+          valid++;
+          const own = 'cells' in one ? suppressionReasons.find((name) => name === one.cells[layout?.reason ?? -1]?.trim()) : undefined;
+          if (!batch.has(address)) batch.set(address, new Suppression({ ...common, address, reason: own ?? reason }));
+          if (valid === batchSize) await store();
+        }
+      }
+      if (valid > 0) await store();
+    } catch (reason) {
+      // What was read before acts, whatever is wrong with the rest.
+      if (valid > 0 && !isStoring) await store();
+      throw reason;
+    }
+
+    function checked(cell: string): { address: string; fault: string | undefined } {
+      const address = fold(unprotectCell(cell));
+      return { address, fault: addressFault(address) };
+    }
+  }
+
+  #note({ organizationId, kind, reason, note, by }: ImportSuppressionsInput, counts: Readonly<Record<string, unknown>>): Promise<void> {
+    const subject = { type: 'suppression', id: kind, name: null } as const;
+    const details = { kind, reason, note, ...counts };
+    return this.#unitOfWork.run((transaction) =>
+      this.#audit.note(transaction, { organizationId, action: 'suppression.imported', subject, details, by }),
+    );
+  }
+}
+
+/** The layout that a first line names; undefined if it is an entry. */
+function headerOf(line: ListLine, addressName: RegExp): Layout | undefined {
+  if ('fault' in line) return undefined;
+  const names = line.cells.map((cell) => cell.trim());
+  const address = names.findIndex((name) => addressName.test(name));
+  return address < 0 ? undefined : { address, reason: names.findIndex((name) => /^reason$/i.test(name)) };
+}
+
+const tooManyLines = (line: number): ValidationFailed =>
+  new ValidationFailed([
+    {
+      path: `line ${line}`,
+      message: 'is one more than a list may have; the lines before it are imported, put the others in another list',
+    },
+  ]);

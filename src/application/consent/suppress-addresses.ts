@@ -1,0 +1,62 @@
+import { type AddressKind, addressRules } from '../../domain/channels/address-kind.ts';
+import { Suppression, type SuppressionReason } from '../../domain/consent/suppression.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { AddedSuppressions } from './added-suppressions.ts';
+
+/** Suppresses addresses that somebody names, all or none of them. */
+export class SuppressAddresses {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws ValidationFailed naming each text that is not an address */
+  async execute(input: {
+    readonly organizationId: string;
+    readonly kind: AddressKind;
+    readonly addresses: readonly string[];
+    readonly reason: SuppressionReason;
+    readonly note: string | null;
+    readonly by: Actor;
+  }): Promise<AddedSuppressions> {
+    const { organizationId, kind, addresses, reason, note, by } = input;
+    const { fold, addressFault } = addressRules(kind);
+    const problems: Problem[] = [];
+    const folded = new Set<string>();
+    for (const [index, given] of addresses.entries()) {
+      const address = fold(given);
+      const fault = addressFault(address);
+      if (fault === undefined) folded.add(address);
+      else problems.push({ path: `addresses[${index}]`, message: fault });
+    }
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    const common = {
+      organizationId,
+      kind,
+      reason,
+      note,
+      via: 'hand',
+      by: { type: by.type, id: by.id },
+      createdAt: this.#clock.now(),
+    } as const;
+    return this.#unitOfWork.run(async (transaction) => {
+      const suppressions = [...folded].map((address) => new Suppression({ ...common, address, unsubscribedAt: null }));
+      const added = await transaction.suppressions.add(suppressions);
+      const [first = ''] = folded;
+      const subject = { type: 'suppression', id: folded.size === 1 ? first : kind, name: null } as const;
+      const details = { kind, reason, note, added, alreadyThere: addresses.length - added };
+      const action = folded.size === 1 ? 'suppression.added' : 'suppression.added-many';
+      if (added > 0) await this.#audit.note(transaction, { organizationId, action, subject, details, by });
+      return { added, alreadyThere: addresses.length - added };
+    });
+  }
+}

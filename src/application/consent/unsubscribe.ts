@@ -1,0 +1,42 @@
+import type { Subscription } from '../../domain/consent/subscription.ts';
+import { Suppression } from '../../domain/consent/suppression.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { findSubscription } from './find-subscription.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** Unsubscribes the recipient of a message for good; idempotent (RFC 8058). */
+export class Unsubscribe {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #links: UnsubscribeLinks;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#links = links;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** Returns the subscription as it is afterwards; undefined if the token is not valid. */
+  async execute({ token, by }: { readonly token: string; readonly by: Actor }): Promise<Subscription | undefined> {
+    const target = this.#links.targetOf(token);
+    return this.#unitOfWork.run(async (transaction) => {
+      const found = await findSubscription(transaction, target);
+      if (!target || !found) return undefined;
+      const { organizationId, jobId, recordId } = target;
+      const now = this.#clock.now();
+      for (const { kind, address, suppression } of found.addresses) {
+        if (suppression?.unsubscribedAt) continue;
+        if (suppression) await transaction.suppressions.save(suppression.unsubscribe(now));
+        else await transaction.suppressions.add([Suppression.unsubscribed(organizationId, kind, address, by, now)]);
+        const subject = { type: 'suppression', id: address, name: null } as const;
+        await this.#audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
+      }
+      return findSubscription(transaction, target);
+    });
+  }
+}

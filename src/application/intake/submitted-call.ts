@@ -1,0 +1,18 @@
+import type { CredentialReference } from '../credentials/credential-repository.ts';
+import type { IdempotencyInput } from '../kernel/idempotency.ts';
+import type { CallTransaction } from './call-transaction.ts';
+
+/** The work of a call in its part of the transaction. It may run more than once, so it must have no effects outside the transaction. */
+export type CallWork<Answer> = (transaction: CallTransaction) => Promise<Answer>;
+
+/** A call of the intake together with its work. */
+export interface SubmittedCall {
+  readonly organizationId: string;
+  /** The key or token of a program's call; undefined for a call by a person, whose session is always read from storage. */
+  readonly credential?: CredentialReference | undefined;
+  /** Makes the call idempotent. */
+  readonly idempotency?: IdempotencyInput | undefined;
+  /** Its share of a group's weight, such as its number of records; 1 by default. */
+  readonly weight?: number | undefined;
+  readonly work: CallWork<unknown>;
+}

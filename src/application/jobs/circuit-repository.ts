@@ -1,0 +1,71 @@
+import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
+import type { JobReference } from '../kernel/tasks.ts';
+
+/** Seconds for which a connection without a circuit must have been down before what waits for it is woken: back-off is as short at first. */
+export const shortestOutageSeconds = 60;
+
+/** Seconds from an outage to the first probe, and the most between two probes; each waits twice as long as the one before. */
+export const firstProbeSeconds = 30;
+export const longestProbeSeconds = 300;
+
+/** The same from a refusal because too much was sent at once, unless the provider says how long. */
+export const firstRateSeconds = 1;
+
+/** Failures in a row of a webhook's host that open its circuit; any failure of another connection does. */
+export const failuresOfHost = 5;
+
+/** The open circuit of a connection. */
+export interface Circuit extends OpenCircuit {
+  readonly connection: string;
+}
+
+/** An attempt that failed because the connection was down. */
+export interface FailedConnection {
+  readonly connection: string;
+  readonly reason: string;
+  /** How many in a row, for a host of webhooks: `failuresOfHost` open the circuit. Absent if one does. */
+  readonly failures?: number;
+  /** Because too much was sent at once: the provider's seconds until the next try, if it says so. */
+  readonly rate?: { readonly retryAfterSeconds: number | undefined };
+}
+
+/** Seconds until the next probe after so many that have failed. */
+export function probeSeconds({ rate }: Pick<FailedConnection, 'rate'>, probes: number): number {
+  if (rate?.retryAfterSeconds !== undefined) return Math.min(longestProbeSeconds, Math.max(firstRateSeconds, rate.retryAfterSeconds));
+  return Math.min(longestProbeSeconds, (rate ? firstRateSeconds : firstProbeSeconds) * 2 ** Math.min(probes, 10));
+}
+
+/**
+ * The connections that are down, such as a channel, the deployment's mail server or a webhook's host, and the jobs with recipients that
+ * wait for them. Each has a circuit, which is open while it is down.
+ */
+export interface CircuitRepository {
+  /** A job's recipients begin to wait for these connections, unless some of them already do. */
+  note(job: JobReference, connections: readonly string[], now: Date): Promise<void>;
+  /**
+   * Counts failures and opens circuits, or sets the next probe of those that were open when the failed messages were claimed. Returns those
+   * that are open; until the transaction ends, no other closes them.
+   */
+  trip(failed: readonly FailedConnection[], claimedAt: Date, now: Date): Promise<readonly Circuit[]>;
+  /** The open circuits of these connections. Until the transaction ends, no other closes them. */
+  open(connections: readonly string[]): Promise<readonly Circuit[]>;
+  /** Takes the probe of a circuit until a time. False if it is not its time, or if another transaction has taken it. */
+  takeProbe(connection: string, now: Date, until: Date): Promise<boolean>;
+  /** Keeps probes that were taken until `from` for longer, unless their circuits have changed since. */
+  keepProbes(connections: readonly string[], from: Date, until: Date): Promise<void>;
+  /**
+   * These connections work: their circuits close, except those that opened after the messages that prove it were claimed. Returns the jobs
+   * of all organizations that waited for a circuit, or without one for longer than the shortest outage.
+   */
+  end(connections: readonly string[], claimedAt: Date, now: Date): Promise<readonly JobReference[]>;
+  /** Forgets the circuits of hosts that nobody has probed since a time. */
+  forgetHosts(before: Date): Promise<void>;
+  /** Makes the probes of these circuits due, and forgets what the jobs of an organization wait for. Returns those jobs. */
+  release(organizationId: string, connections: readonly string[]): Promise<readonly JobReference[]>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly circuits: CircuitRepository;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Waiting } from '../../../domain/jobs/job.ts';
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import type { Circuits } from '../circuits.ts';
+import type { Sending } from '../prepare-sending.ts';
+import { dailyAllowance, planAllowance } from './allowances.ts';
+import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import type { OneAPerson } from './one-a-person.ts';
+import type { Lease } from './outcome.ts';
+
+const planLimitPauseSeconds = 60;
+
+/** The messages of a claim that may be sent now, and when the others may. */
+export interface Admitted {
+  readonly sendings: readonly Sending[];
+  readonly lease: Lease;
+  readonly postponed: readonly Recipient[];
+  /** Those whose address another claim has taken meanwhile. */
+  readonly duplicates: readonly Sending[];
+  /** Why some wait: the plan's limit, the day's, or a channel's rate. */
+  readonly waitsFor: Waiting | null;
+  /** When a rate allows more, if nothing could be sent on other channels. */
+  readonly throttledUntil: Date | undefined;
+  /** Whether some stay due because of other jobs or workers that send on their channel. */
+  readonly isHeldBack: boolean;
+  readonly concurrency: Concurrency;
+  /** Charges what is sent. Call it last. @throws PlanLimitReached */
+  charge(): Promise<void>;
+}
+
+/** Asks, in this order, the day's limit, the plan, the channel's capacity, the circuit and the holders of addresses what may be sent now. */
+export async function admit(
+  transaction: Transaction,
+  sendings: readonly Sending[],
+  leased: Omit<Lease, 'limited' | 'probes'>,
+  given: {
+    readonly facts: Pick<ClaimFacts, 'meters' | 'organization'>;
+    readonly circuits: Circuits;
+    readonly capacity: ChannelCapacity;
+    readonly dailyLimit: DailyLimit | undefined;
+    readonly persons: Pick<OneAPerson, 'take'>;
+    readonly now: Date;
+  },
+): Promise<Admitted> {
+  const { facts, circuits, capacity, dailyLimit, persons, now } = given;
+  const { meters, organization } = facts;
+  const today = await dailyAllowance(transaction, leased.organizationId, sendings, { dailyLimit, organization, now });
+  const plan = planAllowance(transaction, meters, today.within);
+  const later = new Date(now.getTime() + planLimitPauseSeconds * 1000);
+  const routed = plan.within.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
+  // Before the probes: one that is taken has to be sent.
+  const taken = await capacity.take(transaction, routed, leased, now);
+  const { free: up, held: parked, probes } = await circuits.takeProbes(taken.sendings, leased.until, transaction);
+  const duplicates = await persons.take(up);
+  const free = duplicates.size === 0 ? up : up.filter((one) => !duplicates.has(one));
+  if (free.length < taken.sendings.length) {
+    const unsent = taken.sendings.filter((one) => !free.includes(one));
+    await capacity.leave(transaction, unsent, leased, () => undefined);
+  }
+  const overLimit = plan.exceeding.length > 0 ? 'plan_limit' : today.exceeding.length > 0 ? 'daily_limit' : null;
+  return {
+    sendings: free,
+    lease: { ...leased, limited: taken.limited, probes },
+    postponed: [
+      ...today.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, today.until, 'daily_limit')),
+      ...plan.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, later, 'plan_limit')),
+      ...taken.throttled,
+      ...parked,
+    ],
+    duplicates: [...duplicates],
+    waitsFor: overLimit ?? (taken.throttled.length > 0 ? 'throttle' : null),
+    throttledUntil: free.every((sending) => taken.isThrottled(sending)) ? taken.throttledUntil : undefined,
+    isHeldBack: taken.isHeldBack,
+    concurrency: taken.concurrency,
+    async charge() {
+      await today.charge(free);
+      await plan.charge(free);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type ChannelName, channels } from '../../../domain/channels/channel-kinds.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { SendingEnd } from '../turns/turn-ends.ts';
+import type { Batch } from './claim-batch.ts';
+import { channelsOf, hasSeveralRoutes } from './routes.ts';
+
+/** Recipients that the first claim of a turn takes. */
+const firstSize = 100;
+const smallestSize = 20;
+const largestSize = 1000;
+/** Batches without capacity after which a turn ends. */
+const mostHeldBack = 10;
+/** Throttled batches that a turn may skip, if they are not all that it could send. */
+const mostThrottled = 5;
+/** Batches refused by the plan after which a turn ends; otherwise a large job would claim all of its recipients again each minute. */
+const mostOverPlan = 25;
+
+/** What a turn claims next: how many recipients, of which kinds of messages, and when. */
+export class ClaimPlan {
+  /** The definition of the job's version, once it was read. */
+  definition: SpinnerDefinition | undefined;
+  size = firstSize;
+  wanted: readonly ChannelName[] = channels;
+  /** When a rate allows more, if one has refused a batch. */
+  throttledUntil: Date | undefined;
+  #lastClaim = 0;
+  #toBegin = 0;
+  #onBegin = (): void => undefined;
+  #heldBack = 0;
+  #throttled = 0;
+  #overPlan = 0;
+
+  /** Notes a batch, and how many messages it could have had. Returns how the turn ends, if nothing more can be sent now. */
+  note(batch: Batch, permits: number, isSending: boolean): SendingEnd | undefined {
+    const { definition, sendings, full, decided, isHeldBack, throttledUntil, waitsFor } = batch;
+    this.definition = definition;
+    if (sendings.length > 0) this.#lastClaim = sendings.length;
+    this.#toBegin += sendings.length;
+    this.throttledUntil = throttledUntil ?? this.throttledUntil;
+    // Others may be behind the throttled ones, if they do not need the same channel.
+    if (throttledUntil && (++this.#throttled === mostThrottled || !hasSeveralRoutes(definition))) return { throttledUntil };
+    // The plan refuses the others as well. What it would not, such as repeats, comes with later turns.
+    if (sendings.length === 0 && waitsFor === 'plan_limit' && ++this.#overPlan === mostOverPlan) return 'over-plan';
+    if (isHeldBack && !isSending && ++this.#heldBack > mostHeldBack) return 'time-up';
+    this.wanted = decided === 0 ? full : channelsOf(definition);
+    if (isHeldBack) this.size = Math.max(smallestSize, Math.floor(this.size / 2));
+    else if (full.length > 0) this.size = Math.max(smallestSize, decided);
+    else if (sendings.length < permits) this.size = Math.min(largestSize, this.size * 2);
+    return undefined;
+  }
+
+  /** Counts messages that are begun or dropped. */
+  readonly begin = (count: number): void => {
+    this.#toBegin -= count;
+    this.#onBegin();
+  };
+
+  /** Resolves when the next batch is to be prefetched: all messages before the last claim are begun. One caller at a time waits. */
+  due(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onBegin = () => this.#toBegin <= this.#lastClaim && resolve();
+      this.#onBegin();
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import type { OutgoingMessage } from '../../channels/sender.ts';
+import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import { type FailedConnection, failuresOfHost } from '../circuit-repository.ts';
+import { connectionOf, needsConnection } from '../circuits.ts';
+
+const mostHosts = 10_000;
+const foundUpMs = 1000;
+
+/**
+ * Tells what an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message, a host
+ * of webhooks if it has answered, whatever it said; a host that does not answer in time is down, too.
+ */
+function signOf(outgoing: OutgoingMessage, outcome: SendOutcome): 'up' | 'down' | undefined {
+  if (outcome.result === 'deferred' && outcome.isUntried) return undefined;
+  if (outcome.result === 'deferred' && outcome.isOutage) return 'down';
+  if (outcome.result === 'sent' || outcome.result === 'refused') return 'up';
+  if (needsConnection(outgoing)) return undefined;
+  return outcome.result === 'unknown' ? 'down' : 'up';
+}
+
+/** Times at which connections were noted last, for the latest of them. */
+class Latest {
+  readonly #at = new Map<string, Date>();
+
+  note(connection: string, now: Date): void {
+    this.#at.delete(connection);
+    this.#at.set(connection, now);
+    const [oldest] = this.#at.keys();
+    if (this.#at.size > mostHosts && oldest !== undefined) this.#at.delete(oldest);
+  }
+
+  /** Whether it was at a time or later. */
+  isSince(connection: string, time: Date): boolean {
+    const at = this.#at.get(connection);
+    return at !== undefined && at >= time;
+  }
+
+  forget(connection: string): void {
+    this.#at.delete(connection);
+  }
+}
+
+/** What this process knows of connections: which hosts of webhooks answered, and which connections were found up lately. */
+export class ConnectionHealth {
+  readonly #answers = new Latest();
+  readonly #foundUp = new Latest();
+
+  /** Follows the connections of a batch. */
+  ofBatch(claimedAt: Date): BatchHealth {
+    return new BatchHealth(this.#answers, claimedAt);
+  }
+
+  /**
+   * The connections of which it is to be looked up whether something waits for them; from then on they count as found up for a second,
+   * since a look-up costs as much as recording.
+   */
+  foundUp(connections: readonly string[], now: Date): readonly string[] {
+    const since = new Date(now.getTime() - foundUpMs + 1);
+    const due = connections.filter((connection) => !this.#foundUp.isSince(connection, since));
+    for (const connection of due) this.#foundUp.note(connection, now);
+    return due;
+  }
+
+  /** Forgets that connections were found up: they have failed, or are probed. */
+  forget(connections: Iterable<string>): void {
+    for (const connection of connections) this.#foundUp.forget(connection);
+  }
+}
+
+/**
+ * Connections that failed in a batch, without an answer to this process since it was claimed: calls that take long fail last, and say little
+ * where others were answered meanwhile.
+ */
+export class BatchHealth {
+  readonly #answers: Latest;
+  readonly #claimedAt: Date;
+  readonly #failed = new Map<string, FailedConnection>();
+  readonly #up = new Set<string>();
+
+  constructor(answers: Latest, claimedAt: Date) {
+    this.#answers = answers;
+    this.#claimedAt = claimedAt;
+  }
+
+  note(outgoing: OutgoingMessage, outcome: SendOutcome, now: Date): void {
+    const sign = signOf(outgoing, outcome);
+    if (sign === undefined) return;
+    const connection = connectionOf(outgoing);
+    const isHost = !needsConnection(outgoing);
+    if (sign === 'up') {
+      this.#up.add(connection);
+      if (!isHost) return;
+      this.#answers.note(connection, now);
+      this.#failed.delete(connection);
+    } else if ('reason' in outcome && !(isHost && this.#answers.isSince(connection, this.#claimedAt))) {
+      const failures = (this.#failed.get(connection)?.failures ?? 0) + 1;
+      const reason = `${channelKind(outgoing.channel).connectionOf(outgoing)}: ${outcome.reason}`;
+      const rate = 'isRate' in outcome && outcome.isRate ? { rate: { retryAfterSeconds: outcome.retryAfterSeconds } } : {};
+      this.#failed.set(connection, isHost ? { connection, reason, failures } : { connection, reason: outcome.reason, ...rate });
+    }
+  }
+
+  /** The connections that failed, in order. */
+  get failed(): readonly FailedConnection[] {
+    return [...this.#failed.values()].sort((one, other) => (one.connection < other.connection ? -1 : 1));
+  }
+
+  /** The connections that work. */
+  get up(): readonly string[] {
+    return [...this.#up].filter((connection) => !this.#failed.has(connection));
+  }
+
+  /** The outcome of a message that need not be tried; undefined if its connection has not failed enough. */
+  outageOf(outgoing: OutgoingMessage): SendOutcome | undefined {
+    const failed = this.#failed.get(connectionOf(outgoing));
+    if (!failed || (failed.failures ?? failuresOfHost) < failuresOfHost) return undefined;
+    return { result: 'deferred', reason: failed.reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true };
+  }
+}

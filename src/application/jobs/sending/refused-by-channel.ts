@@ -1,0 +1,24 @@
+import { providerOf } from '../../../domain/channels/providers/providers.ts';
+import type { Message } from '../../../domain/jobs/message.ts';
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Circuits } from '../circuits.ts';
+import { isCharged, type Sending } from '../prepare-sending.ts';
+
+/** Sendings without those that their channel's own settings refuse; these fail before anything is charged. */
+export function withoutRefused(
+  sendings: readonly Sending[],
+  { viaOf }: Pick<Circuits, 'viaOf'>,
+): { readonly sendings: readonly Sending[]; readonly recipients: readonly Recipient[]; readonly messages: readonly Message[] } {
+  const refused = sendings.flatMap((sending) => {
+    const channel = viaOf(sending.outgoing)?.channel;
+    const reason = channel && providerOf(channel.provider).refusalOf?.(channel.settings, sending.outgoing);
+    return reason === undefined ? [] : [{ sending, reason }];
+  });
+  if (refused.length === 0) return { sendings, recipients: [], messages: [] };
+  const gone = new Set(refused.map(({ sending }) => sending));
+  return {
+    sendings: sendings.filter((sending) => !gone.has(sending)),
+    recipients: refused.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
+    messages: refused.filter(({ sending }) => !isCharged(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
+  };
+}

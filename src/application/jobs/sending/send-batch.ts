@@ -1,0 +1,125 @@
+// While a batch is sent, its lease is in one of two modes:
+//   live     renewed every 10 s; messages are sent, some at a time, and recorded meanwhile
+//   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
+
+import type { Sender } from '../../channels/sender.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import type { Sending } from '../prepare-sending.ts';
+import { limitsConcurrency } from './channel-capacity.ts';
+import type { Batch } from './claim-batch.ts';
+import type { ConnectionHealth } from './connection-health.ts';
+import { endpointGone, isGone, type Lease, type Outcome } from './outcome.ts';
+import type { Reservation } from './sending-gate.ts';
+
+/** Messages of a batch that are sent at the same time, if their channel does not say how many. */
+const concurrency = 10;
+/** Outcomes are recorded at this count or age, while others are sent. Failures are recorded earlier, because they may pause the job. */
+const recordSize = { sent: 50, other: 20 };
+const recordEveryMs = 250;
+const renewEveryMs = 10_000;
+
+/** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
+const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined, isUntried: true };
+
+/** How a batch is sent and recorded. */
+export interface Handling {
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly pauses: Pauses;
+  readonly health: ConnectionHealth;
+  /** Steps whose endpoint proved gone in this turn: nothing more is sent to them. */
+  readonly goneSteps: Set<string>;
+  readonly renew: (lease: Lease) => Promise<Lease>;
+  readonly record: (outcomes: readonly Outcome[]) => Promise<void>;
+  /** Counts messages that are begun or dropped. */
+  readonly begin: (count: number) => void;
+}
+
+/** Sends a batch, a few messages at a time, records the outcomes, and renews its lease meanwhile; sends nothing after the lease expired. */
+export async function sendBatch(
+  { sendings, lease: first, claimedAt }: Pick<Batch, 'sendings' | 'lease' | 'claimedAt'>,
+  reservation: Reservation,
+  { sender, clock, pauses, health, goneSteps, renew, record, begin }: Handling,
+): Promise<void> {
+  let lease = first;
+  const stopRenewing = pauses.every(renewEveryMs, () => {
+    // A lease that cannot be renewed expires, and then nothing more is sent. One that has expired stays so.
+    if (clock.now() >= lease.until) return;
+    void renew(lease).then(
+      (renewed) => {
+        lease = renewed;
+      },
+      () => undefined,
+    );
+  });
+  let outcomes: Outcome[] = [];
+  const recording: Promise<void>[] = [];
+  const recordSome = (): void => {
+    if (outcomes.length === 0) return;
+    const recorded = record(outcomes);
+    outcomes = [];
+    // After a failure the others send no more.
+    recorded.catch(dropRest);
+    recording.push(recorded);
+  };
+  const areEnough = (): boolean => {
+    const { length } = outcomes;
+    return length >= recordSize.sent || (length >= recordSize.other && outcomes.some(({ outcome }) => outcome.result !== 'sent'));
+  };
+  const stopRecording = pauses.every(recordEveryMs, recordSome);
+  const queue = [...sendings];
+  let isStopped = false;
+  const dropRest = (): void => {
+    isStopped = true;
+    const rest = queue.splice(0);
+    begin(rest.length);
+    for (const sending of rest) reservation.drop(sending);
+  };
+  // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
+  const failing = health.ofBatch(claimedAt);
+  const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
+    if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
+    if (clock.now() >= lease.until) return unsent;
+    const outcome = await sender.send(outgoing);
+    failing.note(outgoing, outcome, clock.now());
+    return outcome;
+  };
+  const sendOne = async (sending: Sending): Promise<void> => {
+    begin(1);
+    if (isStopped) return;
+    const outage = failing.outageOf(sending.outgoing);
+    const outcome = outage ?? (await attempt(sending));
+    if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
+    outcomes.push({ ...sending, outcome, endedAt: clock.now(), isSkipped: outage !== undefined });
+  };
+  const sendSome = async (): Promise<void> => {
+    for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
+      const end = await reservation.begin(sending);
+      try {
+        await sendOne(sending);
+      } finally {
+        end();
+      }
+      if (areEnough()) recordSome();
+    }
+  };
+  try {
+    const stopAll = (reason: unknown): never => {
+      dropRest();
+      throw reason;
+    };
+    const sent = await Promise.allSettled(
+      Array.from({ length: sendings.some(limitsConcurrency) ? sendings.length : concurrency }, () => sendSome().catch(stopAll)),
+    );
+    stopRecording();
+    const failed = sent.find((one) => one.status === 'rejected');
+    if (!failed) recordSome();
+    // Waited for in any case: nothing is recorded after this function has ended.
+    const unrecorded = (await Promise.allSettled(recording)).find((one) => one.status === 'rejected');
+    if (failed ?? unrecorded) throw (failed ?? unrecorded)?.reason;
+  } finally {
+    stopRenewing();
+  }
+}

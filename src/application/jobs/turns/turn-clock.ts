@@ -1,0 +1,65 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import { type Stop, timeLimit, turnMs } from './time-limit.ts';
+
+/** What limits a turn. */
+export interface TurnLimits extends Stop {
+  /** Whether no other job waits for a turn, so that this one may go on. Undefined: it ends when its time is up. */
+  readonly mayGoOn?: (() => Promise<boolean>) | undefined;
+  /** Waits a little before a claim or a message, if other turns should go first. */
+  readonly giveWay?: (() => Promise<void>) | undefined;
+}
+
+/** The time of a turn: half a second, and again as much for as long as no other job waits. */
+export class TurnClock {
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
+  readonly #limits: TurnLimits;
+  readonly #waitsForAll: boolean;
+  #isUp: () => boolean;
+  /** Resolves when the time is up; undefined if it waits for all work, however long that takes. */
+  #timeUp: Promise<void> | undefined;
+
+  constructor(clock: Clock, pauses: Pauses, limits: TurnLimits, { waitsForAll }: { readonly waitsForAll: boolean }) {
+    this.#clock = clock;
+    this.#pauses = pauses;
+    this.#limits = limits;
+    this.#waitsForAll = waitsForAll;
+    this.#isUp = timeLimit(clock, limits);
+    this.#timeUp = this.#newTime();
+  }
+
+  /** Whether the turn must end: its time is up, or is up before the work is done. */
+  async mustStop(work: Promise<unknown>): Promise<boolean> {
+    const done = work.then(() => true);
+    // It may fail while this waits for another answer.
+    done.catch(() => undefined);
+    if (this.#isUp() && !(await this.#goesOn())) return true;
+    while (!(await (this.#timeUp ? Promise.race([done, this.#timeUp.then(() => false)]) : done))) {
+      if (!(await this.#goesOn())) return true;
+    }
+    return false;
+  }
+
+  /** Waits a little if other turns should go first. */
+  async giveWay(): Promise<void> {
+    await this.#limits.giveWay?.();
+  }
+
+  /** Resolves when the turn has waited for permits for as long as it may. */
+  patience(): Promise<void> {
+    return this.#pauses.pause(turnMs);
+  }
+
+  async #goesOn(): Promise<boolean> {
+    const { signal, mayGoOn } = this.#limits;
+    if (signal?.aborted || !(await mayGoOn?.())) return false;
+    this.#isUp = timeLimit(this.#clock, this.#limits);
+    this.#timeUp = this.#newTime();
+    return true;
+  }
+
+  #newTime(): Promise<void> | undefined {
+    return this.#waitsForAll ? undefined : this.#pauses.pause(turnMs);
+  }
+}

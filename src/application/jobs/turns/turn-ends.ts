@@ -1,0 +1,67 @@
+import type { JobFault } from '../../../domain/jobs/job.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { JobReference } from '../../kernel/tasks.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { turnMs } from './time-limit.ts';
+
+/** Why a turn ends though recipients are due: its time is up, the plan refuses them, or a channel's rate does until a time. */
+export type SendingEnd = 'time-up' | 'over-plan' | { readonly throttledUntil: Date };
+
+/** Why a turn ends. */
+export type TurnEnd = SendingEnd | 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault };
+
+/** A turn is released if its next work is later than this; the job is woken this long before it. */
+const soonMs = 2000;
+const wakeBeforeMs = 1500;
+
+/** Ends a turn: asks for another one, for now or for when a rate allows more, or completes or fails the job. */
+export async function endTurn(
+  { unitOfWork, clock, pauses }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock; readonly pauses: Pauses },
+  job: JobReference,
+  end: TurnEnd,
+): Promise<void> {
+  const now = clock.now();
+  let until: Date | undefined;
+  if (end === 'time-up') await unitOfWork.run(({ queue }) => queue.enqueue('advance-job', job));
+  // A turn that was asked for a little too early finds nothing due yet.
+  else if (end === 'nothing-due') until = await unitOfWork.run((transaction) => completeJob(transaction, job, now));
+  else if (typeof end === 'object' && 'fault' in end) await unitOfWork.run((transaction) => failJob(transaction, job, end.fault));
+  else if (typeof end === 'object') until = end.throttledUntil;
+  if (!until) return;
+  const at = until;
+  await pauses.pause(pauseBefore(at, now));
+  await unitOfWork.run((transaction) => resumeAt(transaction, job, at, now));
+}
+
+/** Time to wait before asking for a turn that can go on soon: a task for a time may be late. */
+function pauseBefore(at: Date, now: Date): number {
+  const ms = at.getTime() - now.getTime();
+  return ms > soonMs ? 0 : Math.min(Math.max(ms, 0), turnMs);
+}
+
+/** Asks for another turn, for when a rate allows more. */
+const resumeAt = ({ queue }: Transaction, job: JobReference, at: Date, now: Date): Promise<void> =>
+  at.getTime() - now.getTime() > soonMs
+    ? queue.enqueueAt(new Date(at.getTime() - wakeBeforeMs), 'resume-job', job)
+    : queue.enqueue('advance-job', job);
+
+/** Completes the job if every recipient is final. Returns when a rate allows more, if that is what the next recipient waits for. */
+async function completeJob(
+  { jobs, recipients }: Transaction,
+  { organizationId, jobId }: JobReference,
+  now: Date,
+): Promise<Date | undefined> {
+  const job = await jobs.lock(organizationId, jobId);
+  if (!job?.isUnderWay || !job.isEnrolled) return undefined;
+  const next = await recipients.nextDue(organizationId, jobId);
+  if (!next) await jobs.save(job.complete(now));
+  return next?.reason === 'throttle' ? next.wakeAt : undefined;
+}
+
+async function failJob({ jobs, queue }: Transaction, { organizationId, jobId }: JobReference, fault: JobFault): Promise<void> {
+  const job = await jobs.lock(organizationId, jobId);
+  if (!job?.isUnderWay) return;
+  await jobs.save(job.failFor(fault));
+  await queue.enqueue('end-job', { organizationId, jobId });
+}

@@ -1,0 +1,56 @@
+/** What somebody asks for with a reply by SMS. */
+export type ReplyKeyword = 'stop' | 'start' | 'help';
+
+/** Keywords are short: a longer line is a sentence, which a person has to read. */
+const mostCharacters = 40;
+
+/** In capitals, without marks such as accents, and words only: `Arrêt !` and `ARRET` are one. */
+function wordsOf(line: string): string[] {
+  const plain = line.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const set = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
+
+// What mobile networks ask for, Twilio's own words, and the words that people of other languages use.
+const stops = set(`
+  STOP STOPALL UNSUBSCRIBE CANCEL END QUIT OPTOUT REVOKE REMOVE
+  STOPP ABMELDEN ABBESTELLEN ENDE ARRET ARRETER ARRETEZ DESABONNER DESABONNEMENT DESINSCRIRE DESINSCRIPTION
+  BAJA ALTO PARAR PARE CANCELAR NOMAS SAIR REMOVER DESCADASTRAR FERMA CANCELLAMI DISISCRIVIMI
+  AFMELDEN UITSCHRIJVEN AFMELD AVSLUTA AVREGISTRER WYPISZ REZYGNUJE ODHLASIT IPTAL ΔΙΑΚΟΠΗ СТОП ОТПИСАТЬСЯ
+  HUY TUCHOI BERHENTI 停止 配信停止 退订 退訂 取消 수신거부 중지 توقف إلغاء הסר
+`);
+/** Words beside a wish to stop that change nothing about it. */
+const courtesies = set(`
+  PLEASE PLS PLZ THANKS THANK YOU THX NOW ALL ME MY FROM LIST THIS THESE IT SENDING TEXTING MESSAGING CONTACTING TEXTS MESSAGES SMS
+  BITTE DANKE SVP MERCI PORFAVOR GRACIAS OBRIGADO GRAZIE PERFAVORE
+`);
+const starts = set('START UNSTOP YES');
+const helps = set('HELP INFO');
+/** Wishes of two words, as one. */
+const phrases: readonly (readonly [string, string])[] = [
+  ['OPT OUT', 'OPTOUT'],
+  ['NO MAS', 'NOMAS'],
+  ['TU CHOI', 'TUCHOI'],
+  ['POR FAVOR', 'PORFAVOR'],
+  ['PER FAVORE', 'PERFAVORE'],
+];
+
+/**
+ * Returns the keyword that a reply's first line is, or undefined if it is none: `Stop please` and `OPT-OUT` are a stop, `Do not stop`
+ * is not. A wish to stop may be polite; consent is given by the bare word only.
+ */
+export function replyKeyword(text: string): ReplyKeyword | undefined {
+  // The rest cannot matter, and may be long.
+  const [line = ''] = text
+    .slice(0, 200)
+    .trim()
+    .split(/[\r\n]/, 1);
+  if (line.length > mostCharacters) return undefined;
+  const words = phrases.reduce((joined, [phrase, word]) => joined.replace(phrase, word), wordsOf(line).join(' ')).split(' ');
+  const [only = ''] = words;
+  if (words.length === 1 && starts.has(only)) return 'start';
+  if (words.length === 1 && helps.has(only)) return 'help';
+  const isStop = words.some((word) => stops.has(word)) && words.every((word) => stops.has(word) || courtesies.has(word));
+  return isStop ? 'stop' : undefined;
+}

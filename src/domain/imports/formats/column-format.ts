@@ -1,0 +1,78 @@
+import type { ColumnType } from '../../tables/data-table.ts';
+import { readDate } from './date-format.ts';
+import { decimalMarks, readNumber } from './number-format.ts';
+import { readYesNo } from './yes-no.ts';
+
+/** How the values of a column are written in a file, if not as the column's type has them. */
+export const columnFormats = ['decimal_point', 'decimal_comma', 'day_first', 'month_first', 'year_first', 'yes_no'] as const;
+export type ColumnFormat = (typeof columnFormats)[number];
+
+interface FormatRule {
+  readonly type: ColumnType;
+  /** The value as the type has it; undefined if it is not written in this format. */
+  readonly read: (text: string) => string | undefined;
+  /** What is said about a value that is not written in this format. */
+  readonly fault: string;
+}
+
+/** The rule of each format. */
+export const formatRules: Readonly<Record<ColumnFormat, FormatRule>> = {
+  decimal_point: {
+    type: 'number',
+    read: (text) => readNumber(decimalMarks.decimal_point, text),
+    fault: 'must be a number, such as 1,234.50',
+  },
+  decimal_comma: {
+    type: 'number',
+    read: (text) => readNumber(decimalMarks.decimal_comma, text),
+    fault: 'must be a number, such as 1.234,50',
+  },
+  day_first: {
+    type: 'datetime',
+    read: (text) => readDate('day_first', text),
+    fault: 'must be a date with the day first, such as 31.12.2024',
+  },
+  month_first: {
+    type: 'datetime',
+    read: (text) => readDate('month_first', text),
+    fault: 'must be a date with the month first, such as 12/31/2024',
+  },
+  year_first: {
+    type: 'datetime',
+    read: (text) => readDate('year_first', text),
+    fault: 'must be a date with the year first, such as 2024/12/31',
+  },
+  yes_no: { type: 'boolean', read: readYesNo, fault: 'must be yes or no, such as ja, non, x, true or 0' },
+};
+
+/** A value of a column that is replaced wherever it stands, before its format is read; null means no value. */
+export interface ValueChange {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** The most replaced values of a column. */
+export const maxValueChanges = 500;
+
+/** How the cells of a column are read. */
+export interface ColumnReading {
+  readonly format?: ColumnFormat | undefined;
+  readonly values?: readonly ValueChange[] | undefined;
+}
+
+/** Reads a cell that is not empty; null means no value. */
+export type CellReader = (cell: string) => string | null;
+
+/** The reader of a column's cells; undefined if they are taken as they are. */
+export function cellReaderOf({ format, values }: ColumnReading): CellReader | undefined {
+  const read = format && formatRules[format].read;
+  const changes = values?.length ? new Map(values.map(({ from, to }) => [from, to])) : undefined;
+  if (!read && !changes) return undefined;
+  return (cell) => {
+    const changed = changes?.get(cell);
+    if (changed === null) return null;
+    const text = changed ?? cell;
+    // What the format does not know is refused by the column's type.
+    return read?.(text) ?? text;
+  };
+}

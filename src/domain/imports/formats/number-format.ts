@@ -1,0 +1,27 @@
+/** Between thousands, besides a comma or a point: a space (also one that does not break, or a narrow one), or an apostrophe. */
+const others = " \u00a0\u202f'’";
+
+const patternOf = (group: string, decimal: string): RegExp =>
+  new RegExp(`^([-−]?)([1-9]\\d{0,2}(?:([${group}${others}])\\d{3}(?:\\3\\d{3})*)|\\d+)(?:${decimal}(\\d+))?([-−]?)$`);
+
+/** What separates decimals in a column of numbers. */
+export const decimalMarks = { decimal_point: patternOf(',', '\\.'), decimal_comma: patternOf('\\.', ',') } as const;
+
+const notDigits = /\D/g;
+const inBrackets = /^\((.+)\)$/;
+
+/**
+ * Reads a number as spreadsheets save it, such as `1.234,50`, `1 234.50` or `(12)`, as one with a point: `1234.50`. Undefined for any
+ * other text; also for a number with a unit or a percent sign, which would be lost.
+ */
+export function readNumber(pattern: RegExp, text: string): string | undefined {
+  const trimmed = text.trim();
+  const bracketed = inBrackets.exec(trimmed)?.[1];
+  const parts = pattern.exec(bracketed ?? trimmed);
+  if (!parts) return undefined;
+  const [, before = '', whole = '', , fraction, after = ''] = parts;
+  const signs = (bracketed === undefined ? 0 : 1) + before.length + after.length;
+  if (signs > 1) return undefined;
+  const number = whole.replace(notDigits, '') + (fraction === undefined ? '' : `.${fraction}`);
+  return signs === 1 && /[1-9]/.test(number) ? `-${number}` : number;
+}

@@ -1,0 +1,270 @@
+import Joi from 'joi';
+import type { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
+import type { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
+import type { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
+import type { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
+import type { ShownSuppression, SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
+import { suppressionReasons, suppressionWays } from '../../domain/consent/suppression.ts';
+import type { Scope } from '../../domain/credentials/api-key.ts';
+import { actorTypes } from '../../domain/kernel/actor.ts';
+import type { Permission } from '../../domain/kernel/role.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { LimitName } from '../kernel/limits.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isName, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route, StreamedAnswer } from '../kernel/route.ts';
+import {
+  anyText,
+  boolean,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
+import { StreamedBody } from '../kernel/streamed-body.ts';
+
+const maxListBytes = 256 * 1024 * 1024;
+const maxAddresses = 500;
+const maxNote = 500;
+
+/** Limits how many lists are read at the same time. */
+export interface UploadSlots {
+  upload<Result>(
+    organizationId: string,
+    source: AsyncIterable<Uint8Array>,
+    work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+const kind = () =>
+  Joi.string()
+    .valid(...addressKinds)
+    .default('email') as unknown as Schema<AddressKind>;
+const reason = () =>
+  Joi.string()
+    .valid(...suppressionReasons)
+    .default('manual') as unknown as Schema<(typeof suppressionReasons)[number]>;
+const line = () =>
+  text()
+    .max(maxNote)
+    .pattern(/^\P{Cc}*$/u, 'one line');
+const note = () => optional(nullable(line())).description('Where the wish comes from, for those who read it later.');
+
+const suppression = () =>
+  named(
+    'Suppression',
+    object({
+      kind: oneOf(...addressKinds),
+      address: text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.'),
+      reason: oneOf(...suppressionReasons),
+      note: nullable(text()),
+      via: oneOf(...suppressionWays).description(
+        '`link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list.',
+      ),
+      by: object({
+        type: oneOf(...actorTypes),
+        id: nullable(text()),
+        name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
+      }),
+      createdAt: timestamp(),
+      unsubscribedAt: nullable(timestamp()).description('When the owner of the address used an unsubscribe link.'),
+    }),
+  );
+const counts = {
+  added: integer(),
+  alreadyThere: integer().description('Addresses that were suppressed before, or occur twice in the call.'),
+};
+
+const tags = ['Suppressions'];
+
+const listing = {
+  tags,
+  method: 'get',
+  summary: 'List the suppressed addresses, by address',
+  query: object({
+    ...pageQuery,
+    kind: kind(),
+    address: optional(text().max(1000)).description('The whole address, in any case.'),
+    prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
+  }),
+  answer: { status: 200, schema: pageOf(suppression()) },
+  errors: [],
+} as const;
+
+const adding = {
+  tags,
+  method: 'post',
+  repeatable: true,
+  summary: 'Suppress addresses',
+  description:
+    'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.',
+  body: object({
+    kind: optional(oneOf(...addressKinds)),
+    addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
+    reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
+    note: note(),
+  }),
+  answer: { status: 201, schema: object({ ok: truth(), ...counts }) },
+  errors: [],
+} as const;
+
+const removing = {
+  tags,
+  method: 'post',
+  summary: 'Let an address be contacted again',
+  description:
+    'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
+    'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
+  body: object({
+    kind: optional(oneOf(...addressKinds)),
+    address: text().max(10_000),
+    reason: line().description('Why it is removed.'),
+    hasConsent: optional(boolean()),
+  }),
+  answer: { status: 200, schema: object({ ok: truth() }) },
+  errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
+} as const;
+
+interface Door {
+  readonly security: { readonly type: 'session'; readonly permission: Permission } | { readonly type: 'api-key'; readonly scope: Scope };
+  readonly rateLimit?: LimitName;
+}
+
+/** People in a session, and external systems with an API key. */
+const doors: readonly (Readonly<Record<'path' | 'by', string>> & Readonly<Record<'read' | 'edit' | 'remove', Door>>)[] = [
+  {
+    ...{ path: '/suppressions', by: '' },
+    read: { security: { type: 'session', permission: 'suppressions:read' } },
+    edit: { security: { type: 'session', permission: 'suppressions:edit' } },
+    remove: { security: { type: 'session', permission: 'suppressions:remove' } },
+  },
+  {
+    ...{ path: '/public/suppressions', by: 'ByKey' },
+    read: { security: { type: 'api-key', scope: 'suppressions:read' }, rateLimit: 'ingest' },
+    edit: { security: { type: 'api-key', scope: 'suppressions:write' }, rateLimit: 'ingest' },
+    remove: { security: { type: 'api-key', scope: 'suppressions:write' }, rateLimit: 'ingest' },
+  },
+];
+
+/** Addresses that an organization must not contact. */
+export class SuppressionsController implements Controller {
+  readonly routes;
+
+  constructor(
+    reader: SuppressionReader,
+    suppress: SuppressAddresses,
+    importList: ImportSuppressions,
+    exportList: ExportSuppressions,
+    remove: RemoveSuppression,
+    slots: UploadSlots,
+  ) {
+    this.routes = [
+      ...doors.flatMap((door) => [
+        route({
+          ...listing,
+          path: door.path,
+          operationId: `listSuppressions${door.by}`,
+          ...door.read,
+          async handle({ query, caller: { organizationId } }) {
+            const { fold } = addressRules(query.kind);
+            const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
+            const page = keyed(pageRequest(query), isName);
+            return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shown);
+          },
+        }),
+        route({
+          ...adding,
+          path: door.path,
+          operationId: `addSuppressions${door.by}`,
+          ...door.edit,
+          async handle({ body, caller, ip }) {
+            const { organizationId } = caller;
+            const { addresses, kind = 'email', reason = 'manual', note = null } = body;
+            const input = { organizationId, kind, addresses, reason, note, by: actorOf({ caller, ip }) };
+            return { ok: true as const, ...(await suppress.execute(input)) };
+          },
+        }),
+        route({
+          ...removing,
+          path: `${door.path}/remove`,
+          operationId: `removeSuppression${door.by}`,
+          ...door.remove,
+          async handle({ body, caller, ip }) {
+            const { organizationId } = caller;
+            const { kind = 'email', hasConsent = false } = body;
+            await remove.execute({ ...body, organizationId, kind, hasConsent, by: actorOf({ caller, ip }) });
+            return { ok: true as const };
+          },
+        }),
+      ]),
+      route({
+        method: 'post',
+        path: '/suppressions/import',
+        operationId: 'importSuppressions',
+        repeatable: true,
+        summary: 'Suppress the addresses of a list',
+        description:
+          'A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email`, `phone` or `address` ' +
+          'is a header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and ' +
+          'the delimiter are detected. Lines that are not an address are reported and left out. Addresses act as they are read: if the call ' +
+          'fails, those before stay, and it can be repeated.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:edit' },
+        query: object({ kind: kind(), reason: reason(), note: optional(line()) }),
+        body: new StreamedBody('text/csv', maxListBytes),
+        answer: {
+          status: 201,
+          schema: object({
+            ok: truth(),
+            ...counts,
+            invalid: integer(),
+            errors: list(object({ line: integer(), message: text() })).description('The first 100 invalid lines.'),
+          }),
+        },
+        errors: [],
+        async handle({ query, body, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { ...query, organizationId, note: query.note ?? null, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await slots.upload(organizationId, body, (source) => importList.execute({ ...input, source }))) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/suppressions/export',
+        operationId: 'exportSuppressions',
+        summary: 'Export the suppressed addresses as a CSV file',
+        description:
+          'By address. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:export' },
+        query: object({ kind: kind() }),
+        answer: {
+          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
+        },
+        errors: [],
+        async handle({ query, caller, ip }) {
+          const { organizationId } = caller;
+          const lines = await exportList.execute({ kind: query.kind, organizationId, by: actorOf({ caller, ip }) });
+          return new StreamedAnswer(lines, { 'Content-Disposition': 'attachment; filename="suppressions.csv"' });
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ suppression: { kind, address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }: ShownSuppression) => ({
+  ...{ kind, address, reason, note, via },
+  by: { ...by, name: actorName },
+  createdAt: createdAt.toISOString(),
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+});

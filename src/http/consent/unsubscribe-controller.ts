@@ -1,0 +1,95 @@
+import type { ReadSubscription } from '../../application/consent/read-subscription.ts';
+import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
+import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
+import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { htmlType } from '../kernel/html-page.ts';
+import { type Controller, route } from '../kernel/route.ts';
+import { object, text } from '../kernel/schema.ts';
+import { askPage, donePage, errorPage, notValid, offPage, type PagePaths, testPage, undonePage } from './unsubscribe-pages.ts';
+import { unsubscribePath } from './unsubscribe-path.ts';
+
+const recipient = (ip: string): Actor => ({ type: 'recipient', id: null, ip });
+
+/** The pages that the unsubscribe links of e-mails open (RFC 8058). */
+export class UnsubscribeController implements Controller {
+  readonly routes;
+
+  constructor(read: ReadSubscription, unsubscribe: Unsubscribe, undo: UndoUnsubscribe) {
+    const common = {
+      tags: ['Unsubscribe'],
+      security: { type: 'none' },
+      params: object({ token: text() }),
+      answer: { status: 200, schema: text(), contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
+      errors: [],
+      errorPage,
+    } as const;
+    const path = `${unsubscribePath}/:token`;
+
+    // The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
+    const show = async (token: string, paths: PagePaths) => {
+      if (token === harmlessToken) return testPage;
+      const seen = await read.execute({ token });
+      if (!seen) return notValid;
+      return seen.subscription.isOff ? offPage(seen, paths) : askPage(seen.subscription, paths);
+    };
+
+    this.routes = [
+      route({
+        ...common,
+        path,
+        method: 'get',
+        operationId: 'askToUnsubscribe',
+        summary: 'Show the page that asks for confirmation before unsubscribing',
+        handle: ({ params: { token } }) => show(token, here(token)),
+      }),
+      route({
+        ...common,
+        path,
+        method: 'post',
+        operationId: 'unsubscribe',
+        repeatable: true,
+        summary: 'Unsubscribe the recipient of an e-mail, in one click',
+        // Mail programs send a form, browsers an empty one.
+        bodyIgnored: true,
+        async handle({ params: { token }, ip }) {
+          if (token === harmlessToken) return testPage;
+          const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
+          return subscription ? donePage(subscription, here(token)) : notValid;
+        },
+      }),
+      route({
+        ...common,
+        path: `${path}/undo`,
+        method: 'get',
+        operationId: 'askToUndoUnsubscribe',
+        summary: 'Show the same page as without /undo, for a browser that opens this address again',
+        handle: ({ params: { token } }) => show(token, fromUndo(token)),
+      }),
+      route({
+        ...common,
+        path: `${path}/undo`,
+        method: 'post',
+        operationId: 'undoUnsubscribe',
+        repeatable: true,
+        summary: 'Undo an unsubscription of the last 24 hours',
+        bodyIgnored: true,
+        async handle({ params: { token }, ip }) {
+          const subscription = await undo.execute({ token, by: recipient(ip) });
+          if (!subscription) return notValid;
+          const paths = fromUndo(token);
+          return subscription.isOff ? offPage({ subscription, canUndo: false }, paths) : undonePage(subscription, paths);
+        },
+      }),
+    ];
+  }
+}
+
+/** For the page of the link itself. Relative, since a proxy may serve Spindle below a path of its own. */
+function here(token: string): PagePaths {
+  const unsubscribe = encodeURIComponent(token);
+  return { unsubscribe, undo: `${unsubscribe}/undo` };
+}
+
+/** For the page one level below. */
+const fromUndo = (token: string): PagePaths => ({ unsubscribe: `../${encodeURIComponent(token)}`, undo: 'undo' });

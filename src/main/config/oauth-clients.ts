@@ -1,0 +1,42 @@
+import Joi from 'joi';
+import type { RegisteredClient } from '../../channels/oauth-http-client.ts';
+import type { OAuthUrls } from '../../domain/channels/providers/oauth.ts';
+import { oauthProviders } from '../../domain/channels/providers/providers.ts';
+import type { Row } from './table.ts';
+
+/** The names of the settings of a provider's client id and secret. */
+export const clientSettings = (provider: string): readonly [string, string] => [
+  `${provider.toUpperCase()}_CLIENT_ID`,
+  `${provider.toUpperCase()}_CLIENT_SECRET`,
+];
+
+const urlSetting = (provider: string, url: string): string => `${provider}_${url}_url`.toUpperCase();
+
+/** The clients of every provider that is connected by OAuth. */
+export const clientRows: Readonly<Record<string, Row>> = Object.fromEntries(
+  oauthProviders.flatMap(({ provider, title, oauth: { company } }) => {
+    const registered = `of the client that is [registered with ${company}](../connecting-accounts.md#${company.toLowerCase()}), to connect ${title} accounts`;
+    const [id, secret] = clientSettings(provider);
+    return [
+      [id, { schema: Joi.string(), help: `The id ${registered}` }],
+      [secret, { schema: Joi.string(), help: `The secret ${registered}` }],
+    ];
+  }),
+);
+
+/** The URLs of providers, which only tests and tenants with URLs of their own change. */
+export const urlSchemas: Readonly<Record<string, Joi.Schema>> = Object.fromEntries(
+  oauthProviders.flatMap(({ provider, oauth: { urls } }) =>
+    Object.keys(urls).map((url) => [urlSetting(provider, url), Joi.string().pattern(/^(?:https?|smtp):\/\/\S+$/)]),
+  ),
+);
+
+/** What is set for each provider that is connected by OAuth. */
+export const oauthClientsOf = (value: Readonly<Record<string, string | undefined>>): Readonly<Record<string, RegisteredClient>> =>
+  Object.fromEntries(
+    oauthProviders.map(({ provider, oauth: { urls } }) => {
+      const [id, secret] = clientSettings(provider);
+      const set = Object.entries(urls).map(([name, url]) => [name, (value[urlSetting(provider, name)] ?? url).replace(/(?<!\/)\/+$/, '')]);
+      return [provider, { clientId: value[id], clientSecret: value[secret], urls: Object.fromEntries(set) as unknown as OAuthUrls }];
+    }),
+  );

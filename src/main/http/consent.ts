@@ -1,0 +1,27 @@
+import { ContainerModule } from 'inversify';
+import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
+import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
+import { ReadSubscription } from '../../application/consent/read-subscription.ts';
+import { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
+import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
+import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
+import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
+import { SuppressionsController } from '../../http/consent/suppressions-controller.ts';
+import { UnsubscribeController } from '../../http/consent/unsubscribe-controller.ts';
+import { ImportSlots } from '../../http/imports/import-slots.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { constructAs } from '../modules/construct.ts';
+
+/** The controllers of suppressions and unsubscribing. */
+export const consentHttp = new ContainerModule(({ bind }) => {
+  constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
+  constructAs(bind, Controller, SuppressionsController, [
+    SuppressionReader,
+    SuppressAddresses,
+    ImportSuppressions,
+    ExportSuppressions,
+    RemoveSuppression,
+    ImportSlots,
+  ]);
+});

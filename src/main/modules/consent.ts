@@ -1,0 +1,34 @@
+import { ContainerModule } from 'inversify';
+import { ExportSuppressions } from '../../application/consent/export-suppressions.ts';
+import { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
+import { LineReader } from '../../application/consent/line-reader.ts';
+import { ReadSubscription } from '../../application/consent/read-subscription.ts';
+import { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
+import { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
+import { SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe.ts';
+import { Unsubscribe } from '../../application/consent/unsubscribe.ts';
+import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { unsubscribePath } from '../../http/consent/unsubscribe-path.ts';
+import { prefix } from '../../http/kernel/prefix.ts';
+import { Settings } from '../settings.ts';
+import { construct } from './construct.ts';
+
+/** Suppressions and unsubscribing. */
+export const consent = new ContainerModule(({ bind }) => {
+  bind(UnsubscribeLinks).toResolvedValue(
+    (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
+    [Secrets, Settings],
+  );
+  construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
+  construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);
+  construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit]);
+  construct(bind, RemoveSuppression, [UnitOfWork, Audit]);
+  construct(bind, ReadSubscription, [UnitOfWork, UnsubscribeLinks, Clock]);
+  construct(bind, Unsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
+  construct(bind, UndoUnsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
+});

@@ -1,0 +1,18 @@
+import { domainToUnicode } from 'node:url';
+import { addressRules } from '../../domain/channels/address-kind.ts';
+import type { Suppression } from '../../domain/consent/suppression.ts';
+
+/**
+ * The spellings under which a folded address may be stored: versions before migration 0073 kept internationalized domains as they were
+ * written, and processes of such a version may still run.
+ */
+export function spellingsOf(folded: string): readonly string[] {
+  const at = folded.lastIndexOf('@') + 1;
+  const domain = at > 0 && folded.includes('xn--', at) ? domainToUnicode(folded.slice(at)) : '';
+  return domain === '' || domain === folded.slice(at) ? [folded] : [folded, folded.slice(0, at) + domain];
+}
+
+/** The spellings of a suppressed address, however it is stored. */
+export const spellingsOfStored = ({ kind, address }: Pick<Suppression, 'kind' | 'address'>): readonly string[] => [
+  ...new Set([address, ...spellingsOf(addressRules(kind).fold(address))]),
+];

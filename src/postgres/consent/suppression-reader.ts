@@ -1,0 +1,52 @@
+import type { ShownSuppression, SuppressionFilter, SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import { spellingsOf } from './spellings.ts';
+import { type SuppressionRow, suppressionColumns, suppressionOf } from './suppression-row.ts';
+
+/** Follows every other character in the order of the bytes. */
+const last = '\u{10ffff}';
+
+const list = `
+  select ${suppressionColumns.given('s')}, coalesce(u.name, k.name) as "actorName" from (
+    select ${suppressionColumns.fields('s')} from suppressions s
+    where s.organization_id = $1 and s.kind = $2 and s.address > $3 and s.address >= $4 and s.address < $5
+    order by s.address limit $6
+  ) s
+  left join users u on s."actorType" = 'user' and u.id = s."actorId"
+  left join api_keys k on s."actorType" = 'api-key' and k.organization_id = $1 and k.id = s."actorId"
+  order by s.address`;
+const find = `
+  select ${suppressionColumns.fields('s')}, coalesce(u.name, k.name) as "actorName" from suppressions s
+  left join users u on s.actor_type = 'user' and u.id = s.actor_id
+  left join api_keys k on s.actor_type = 'api-key' and k.organization_id = $1 and k.id = s.actor_id
+  where s.organization_id = $1 and s.kind = $2 and s.address = any($3::text[]) and s.address > $4 and starts_with(s.address, $5)
+  order by s.created_at limit 1`;
+
+type Row = SuppressionRow & { readonly actorName: string | null };
+
+/** Reads suppressions along their primary key. */
+export class PostgresSuppressionReader implements SuppressionReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async list(
+    organizationId: string,
+    { kind, address, prefix = '' }: SuppressionFilter,
+    page: PageRequest,
+  ): Promise<Page<ShownSuppression>> {
+    const { limit } = page;
+    const after = page.after?.[0] ?? '';
+    const rows = await reading(() =>
+      address === undefined
+        ? this.#database.query<Row>('list_suppressions', list, [organizationId, kind, after, prefix, prefix + last, limit + 1])
+        : this.#database.query<Row>('find_shown_suppression', find, [organizationId, kind, spellingsOf(address), after, prefix]),
+    );
+    const shown = rows.map(({ actorName, ...row }) => ({ suppression: suppressionOf(row), actorName }));
+    return pageFrom(shown, limit, ({ suppression }) => [suppression.address]);
+  }
+}

@@ -1,0 +1,25 @@
+import { Suppression } from '../../domain/consent/suppression.ts';
+import { Columns } from '../engine/columns.ts';
+import type { Given } from '../engine/row.ts';
+
+/** The columns of a suppression. */
+export const suppressionColumns = new Columns({
+  organizationId: 'uuid',
+  kind: 'text',
+  address: 'text',
+  reason: 'text',
+  note: 'text',
+  via: 'text',
+  actorType: 'text',
+  actorId: 'uuid',
+  createdAt: 'timestamptz',
+  unsubscribedAt: 'timestamptz',
+} satisfies Record<keyof SuppressionRow, string>);
+
+export interface SuppressionRow extends Omit<Given<typeof Suppression>, 'by'> {
+  readonly actorType: Suppression['by']['type'];
+  readonly actorId: Suppression['by']['id'];
+}
+
+export const suppressionOf = ({ actorType, actorId, ...row }: SuppressionRow): Suppression =>
+  new Suppression({ ...row, by: { type: actorType, id: actorId } });

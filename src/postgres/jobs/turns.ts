@@ -1,0 +1,95 @@
+import { freshSeconds, type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/jobs/turns/turns.ts';
+import type { JobReference } from '../../application/kernel/tasks.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+// In the order of their keys, so that two transactions that ask for the same jobs do not deadlock.
+const ask = `
+  insert into turns (organization_id, job_id)
+  select "organizationId", "jobId" from json_to_recordset($1::json) as asking ("organizationId" uuid, "jobId" uuid)
+  order by 1, 2
+  on conflict (organization_id, job_id) do update set is_wanted_again = true where turns.held_until is not null`;
+
+/** Puts jobs in line; a job that has a turn gets another after it. */
+export const askForTurns = (session: PipelinedTransaction, jobs: readonly JobReference[]): Promise<void> =>
+  session.execute('ask_for_turns', ask, [JSON.stringify(jobs)]);
+
+// One worker at a time chooses, so that each sees the turns that the others hold.
+const chooseAlone = 'select pg_advisory_xact_lock(7201117)';
+
+const free = 'held_until = null, token = null, is_wanted_again = false';
+
+// Counts what organizations of `used (organization_id, ms)` have used; whoever has used up a whole turn is the one that did so last.
+const countUse = (used: string): string => `
+  insert into organization_turns as o (organization_id, used_ms, served) select organization_id, ms, ${servedNow('ms')} from ${used}
+  on conflict (organization_id) do update set
+    used_ms = (o.used_ms + excluded.used_ms) % ${wholeTurnMs}, served = coalesce(${servedNow('o.used_ms + excluded.used_ms')}, o.served)`;
+
+const servedNow = (ms: string): string =>
+  `case when ${ms} >= ${wholeTurnMs} then (extract(epoch from clock_timestamp()) * 1e6)::bigint end`;
+
+const releaseExpired = `
+  with released as (update turns set ${free} where held_until <= $1 returning organization_id)
+  ${countUse(`(select distinct organization_id, ${wholeTurnMs} as ms from released) r`)}`;
+
+const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
+
+// From index entry to index entry: a step for each organization that waits, however many jobs it has in line.
+const take = `
+  with recursive waiting (organization_id) as (
+    (select organization_id from turns where held_until is null order by organization_id limit 1)
+    union all
+    select (
+      select t.organization_id from turns t where t.held_until is null and t.organization_id > w.organization_id
+      order by t.organization_id limit 1)
+    from waiting w where w.organization_id is not null
+  ), able as (
+    select organization_id, o.served,
+      (o.served is null or o.served < (extract(epoch from clock_timestamp()) - ${freshSeconds}) * 1e6) as is_fresh
+    from waiting left join organization_turns o using (organization_id)
+    where organization_id is not null and organization_id <> all($2::uuid[])
+  ), next as (
+    select a.organization_id, a.is_fresh,
+      (select t.job_id from turns t where t.organization_id = a.organization_id and t.held_until is null order by t.place limit 1) as job_id
+    from able a where a.is_fresh or not $3::boolean
+    order by (select count(*) from turns h where h.organization_id = a.organization_id and h.held_until is not null),
+      a.served nulls first, a.organization_id
+    limit 1
+  )
+  update turns t set held_until = ${heldUntil}, token = gen_random_uuid()
+  from next where t.organization_id = next.organization_id and t.job_id = next.job_id
+  returning t.organization_id as "organizationId", t.job_id as "jobId", t.token, next.is_fresh as "isFresh"`;
+
+const areAwaited = 'select from turns where held_until is null limit 1';
+
+const renew = `update turns set held_until = ${heldUntil} where organization_id = $2 and job_id = $3 and token = $4`;
+
+// Locked by a statement of its own, so that the next one sees what was asked for meanwhile.
+const lock = 'select from turns where organization_id = $1 and job_id = $2 and token = $3 for update';
+
+const end = `
+  with again as (
+    update turns set ${free}, place = default where organization_id = $1 and job_id = $2 and token = $3 and is_wanted_again
+    returning organization_id
+  ), gone as (
+    delete from turns where organization_id = $1 and job_id = $2 and token = $3 and not is_wanted_again returning organization_id
+  )
+  ${countUse('(select organization_id, $4::bigint as ms from again union all select organization_id, $4 from gone) e')}`;
+
+export const turnsOn = (session: PipelinedTransaction): Turns => ({
+  async take(now, { full = [], onlyFresh = false } = {}) {
+    await session.execute('choose_alone', chooseAlone, []);
+    await session.execute('release_expired_turns', releaseExpired, [now]);
+    const [turn] = await session.query<Turn>('take_turn', take, [now, full, onlyFresh]);
+    return turn;
+  },
+  async areAwaited() {
+    return (await session.query('await_turns', areAwaited, [])).length > 0;
+  },
+  async renew({ organizationId, jobId, token }, now) {
+    await session.execute('renew_turn', renew, [now, organizationId, jobId, token]);
+  },
+  async end({ organizationId, jobId, token }, usedMs) {
+    await session.execute('lock_turn', lock, [organizationId, jobId, token]);
+    await session.execute('end_turn', end, [organizationId, jobId, token, Math.round(usedMs)]);
+  },
+});

@@ -1,0 +1,26 @@
+import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
+import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { sharedLookup } from '../engine/shared-lookup.ts';
+import { findStoredAnswers } from './idempotency-repository.ts';
+
+const keyOf = ({ organizationId, key }: { readonly organizationId: string; readonly key: string }): string => `${organizationId} ${key}`;
+
+/** Finds stored answers; look-ups of the same tick share one query. */
+export class PostgresStoredAnswerReader implements StoredAnswerReader {
+  readonly #answers;
+  #now = new Date(0);
+
+  constructor(database: Queryable) {
+    this.#answers = sharedLookup<string, StoredAnswer>(async (names) => {
+      const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
+      const found = await findStoredAnswers(database, keys, this.#now);
+      return new Map(found.map((answer) => [keyOf(answer), answer]));
+    });
+  }
+
+  find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {
+    this.#now = now;
+    return this.#answers(keyOf({ organizationId, key }));
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { type ColumnFormat, cellReaderOf, columnFormats, formatRules } from '../../../../src/domain/imports/formats/column-format.ts';
+import { CellFault, cellCheckOf } from '../../../../src/domain/tables/cell-check.ts';
+
+describe('a format reads', () => {
+  test.each<[ColumnFormat, string, string | undefined]>([
+    ['decimal_comma', '1.234,50', '1234.50'],
+    ['decimal_comma', '1 234,50', '1234.50'],
+    ['decimal_comma', '1\u202f234\u202f567,5', '1234567.5'],
+    ['decimal_comma', '729,63', '729.63'],
+    ['decimal_comma', ' -12 ', '-12'],
+    ['decimal_comma', '12,5-', '-12.5'],
+    ['decimal_comma', '(1.000,00)', '-1000.00'],
+    ['decimal_comma', '(0,00)', '0.00'],
+    ['decimal_comma', '1.234.567', '1234567'],
+    ['decimal_comma', '1.234 567,0', undefined],
+    ['decimal_comma', '12.34,5', undefined],
+    ['decimal_comma', '1,234.50', undefined],
+    ['decimal_comma', '12 %', undefined],
+    ['decimal_comma', '12,50 €', undefined],
+    ['decimal_comma', '-(12)', undefined],
+    ['decimal_point', '1,234.50', '1234.50'],
+    ['decimal_point', "1'234.50", '1234.50'],
+    ['decimal_point', '1’234’567', '1234567'],
+    ['decimal_point', '−7.25', '-7.25'],
+    ['decimal_point', '1.234,50', undefined],
+    ['day_first', '31.12.2024', '2024-12-31'],
+    ['day_first', '1/2/24', '2024-02-01'],
+    ['day_first', '31-12-1999 7:05', '1999-12-31T07:05'],
+    ['day_first', '31.12.2024, 14:30:09 Uhr', '2024-12-31T14:30:09'],
+    ['day_first', '31.12.2024 14:30 Uhr', '2024-12-31T14:30'],
+    ['day_first', '31.12.49', '2049-12-31'],
+    ['day_first', '31.12.50', '1950-12-31'],
+    ['day_first', '29.02.2023', undefined],
+    ['day_first', '31/12.2024', undefined],
+    ['month_first', '12/31/24', '2024-12-31'],
+    ['month_first', '12/31/2024 2:05:09 PM', '2024-12-31T14:05:09'],
+    ['month_first', '12/31/2024 12:00 AM', '2024-12-31T00:00'],
+    ['month_first', '12/31/2024 13:00 PM', undefined],
+    ['month_first', '31/12/2024', undefined],
+    ['year_first', '2024/12/31', '2024-12-31'],
+    ['year_first', '2024.1.2 3:04', '2024-01-02T03:04'],
+    ['yes_no', 'Ja', 'true'],
+    ['yes_no', ' NON ', 'false'],
+    ['yes_no', 'x', 'true'],
+    ['yes_no', 'WAHR', 'true'],
+    ['yes_no', '0', 'false'],
+    ['yes_no', 'maybe', undefined],
+  ])('%s: %s', (format, text, read) => {
+    expect(formatRules[format].read(text)).toBe(read);
+  });
+
+  test.each(columnFormats)('%s gives what its type stores, and its message shows a value that it reads', (format) => {
+    const { type, read, fault } = formatRules[format];
+    const check = cellCheckOf({ name: 'a', type, metadata: true, required: false });
+    const shown = (/such as (\S+)$/.exec(fault)?.[1] ?? '0') as string;
+    expect(check(read(shown))).not.toBeInstanceOf(CellFault);
+  });
+});
+
+describe('the reader of a column', () => {
+  test('replaces values before it reads the format', () => {
+    const read = cellReaderOf({
+      format: 'yes_no',
+      values: [
+        { from: 'jawohl', to: 'ja' },
+        { from: 'n/a', to: null },
+      ],
+    });
+    expect(['jawohl', 'n/a', 'nein', 'vielleicht'].map((cell) => read?.(cell))).toEqual(['true', null, 'false', 'vielleicht']);
+  });
+
+  test('is not there where cells are taken as they are', () => {
+    expect([cellReaderOf({}), cellReaderOf({ values: [] })]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('an endless text', () => {
+  test.each(columnFormats)('%s reads it in no time', (format) => {
+    const begun = performance.now();
+    for (const text of ['.', '1', '1.', ' ', "1'", '1.111', '12/']) formatRules[format].read(text.repeat(80_000 / text.length));
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A process of Spindle, as an operator sees it. */
+export class Program {
+  readonly child: ChildProcess;
+  /** What it has printed. */
+  errors = '';
+  #log = '';
+  readonly #ended: Promise<unknown>;
+
+  /** `args` are Node's; `folder` is that of another checkout. */
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>>, folder = root) {
+    this.child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, SPINDLE_MASTER_KEY: masterKeyOf('07'), SHUTDOWN_DELAY_MS: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#ended = once(this.child, 'close');
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.#log += text;
+    });
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.errors += text;
+    });
+  }
+
+  /** The lines of its log. @throws SyntaxError if one is not whole */
+  get log(): readonly Readonly<Record<string, unknown>>[] {
+    return this.#log
+      .slice(0, this.#log.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  }
+
+  /** Waits until so many lines have this message, and returns them. */
+  async lines(message: string, count: number): Promise<Program['log']> {
+    for (;;) {
+      const found = this.log.filter(({ msg }) => msg === message);
+      if (found.length >= count) return found;
+      if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}: ${this.errors}`);
+      await sleep(50);
+    }
+  }
+
+  /** Waits for its end and returns its exit code. */
+  async ended(): Promise<number | null> {
+    await this.#ended;
+    return this.child.exitCode;
+  }
+
+  async stop(): Promise<number | null> {
+    this.child.kill('SIGTERM');
+    return this.ended();
+  }
+}

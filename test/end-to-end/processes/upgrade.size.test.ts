@@ -1,0 +1,202 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { checkMeters, miscounted } from '../../../scripts/chaos/check-jobs.ts';
+import { programsIn } from '../../../scripts/support/postgres-programs.ts';
+import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
+import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
+import { type Call, clientOf } from '../../support/http-client.ts';
+import { bearer } from '../../support/http-tenant.ts';
+import { installedPostgres } from '../../support/installed-postgres.ts';
+import { Customer, until } from '../mail-house.ts';
+import { Program } from './program.ts';
+
+// `UPGRADE_FROM=/path/to/older/checkout npm run test:size -- test/end-to-end/processes/upgrade`: a checkout of an earlier version with its packages.
+const from = process.env.UPGRADE_FROM;
+const testIfThere = from === undefined ? test.skip : test;
+
+const sending = 300;
+const follow = 100;
+const slowMs = 300;
+
+let folder: string;
+let server: EmbeddedPostgres;
+let mails: UnrulyMailServer;
+const running: Program[] = [];
+
+beforeAll(async () => {
+  if (from === undefined) return;
+  folder = await mkdtemp(join(tmpdir(), 'spindle-upgrade-'));
+  await chmod(folder, 0o755);
+  server = await startEmbeddedPostgres({ directory: join(folder, 'postgres') }, await programsIn(installedPostgres.folder));
+  mails = await UnrulyMailServer.start();
+}, 120_000);
+afterAll(async () => {
+  if (from === undefined) return;
+  for (const { child } of running) child.kill('SIGKILL');
+  await mails.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+const settings = (more: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  DATABASE_URL: server.url,
+  PUBLIC_API_URL: 'http://spindle.test',
+  OUTBOUND_ALLOW_PRIVATE: 'true',
+  DEFAULT_PLAN: 'unlimited',
+  SIGN_UP: 'open',
+  SIGN_UPS_PER_NETWORK: '0',
+  SIGN_UPS_PER_DOMAIN: '0',
+  NEW_ORGANIZATION_MESSAGES: '0',
+  VERIFY_ADDRESSES: 'false',
+  RATE_LIMIT_INGEST: '0:0',
+  RATE_LIMIT_TRIGGER: '0:0',
+  RATE_LIMIT_CALLS: '0:0',
+  ...more,
+});
+
+function start(args: readonly string[], more: Readonly<Record<string, string>>, checkout?: string): Program {
+  const program = new Program(args, settings(more), checkout);
+  running.push(program);
+  return program;
+}
+
+async function startApi(checkout?: string): Promise<{ readonly program: Program; readonly call: Call }> {
+  const port = String(await freePort());
+  const program = start(['src/main/launch/api.mjs'], { PORT: port, SHUTDOWN_DELAY_MS: '1000' }, checkout);
+  const call = clientOf({ url: `http://127.0.0.1:${port}` });
+  await until('the API is ready', async () => {
+    if (program.child.exitCode !== null) throw new Error(program.errors);
+    return (await call('GET', '/readyz').catch(() => undefined))?.status === 200;
+  });
+  return { program, call };
+}
+
+const migrate = async (checkout?: string): Promise<string> => {
+  const program = start(['--import', 'tsx', 'src/main/migrate.ts'], {}, checkout);
+  return `${await program.ended()} ${program.errors}`;
+};
+
+/** What is logged as an error, without its times. */
+const errorsOf = ({ log }: Program): readonly unknown[] => log.filter(({ level }) => level === 'error').map(({ msg, err }) => [msg, err]);
+
+testIfThere(
+  `a database that an older version filled is migrated beside its processes, which are then replaced one by one (${installedPostgres.title})`,
+  async () => {
+    expect(await migrate(from)).toBe('0 ');
+    let api = await startApi(from);
+    const oldWorker = start(['src/main/launch/worker.mjs'], {}, from);
+    await oldWorker.lines('runtime started', 1);
+
+    mails.slowMs = slowMs;
+    mails.manner = 'slow';
+    const people = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n + 1}@example.com`);
+    const mailed = await Customer.signUp(api, 'mailed', mails.port);
+    const campaign = await mailed.campaign(sending);
+    const followed = await Customer.signUp(api, 'followed', mails.port);
+    const mail = (id: string) => ({ id, type: 'message', channel: 'email', to: '{{ email }}', subject: id, text: '{{ unsubscribe_url }}' });
+    const twoSteps = await followed.campaign(follow, {
+      steps: [mail('first'), { id: 'pause', type: 'wait', for: '60 seconds' }, mail('second')],
+    });
+    const loaded = await Customer.signUp(api, 'loaded', mails.port);
+    const small = await loaded.campaign(5);
+    const { data: tables } = await loaded.call('GET', '/data-tables');
+    const { secret } = await loaded.call('POST', '/api-keys', { name: 'CRM', scopes: ['ingest', 'trigger'] });
+
+    const jobs = [await mailed.start(campaign), await followed.start(twoSteps)];
+    // Calls go to whichever API is said to be ready, as a balancer passes them on; one that is cut off is made again with its key.
+    const acknowledged = new Set<string>();
+    const refused: string[] = [];
+    let isOver = false;
+    const persistent = async (path: string, key: string, body: unknown): Promise<number> => {
+      for (;;) {
+        const answer = await api
+          .call('POST', path, { headers: { ...bearer(secret), 'Idempotency-Key': key }, body })
+          .catch(() => undefined);
+        if (answer?.status === 201) return 201;
+        if (answer && answer.status !== 503) refused.push(`${answer.status} ${answer.text}`);
+        if (answer && answer.status < 500) return answer.status;
+        await sleep(100);
+      }
+    };
+    const appending = [0, 1, 2].map(async (caller) => {
+      for (let n = 0; !isOver; n++) {
+        const email = `load${caller}.${n}@example.com`;
+        // In no alphabetical order, as callers write them.
+        const records = [{ name: 'Load', email }];
+        if ((await persistent('/api/v1/public/ingest', email, { records, dataTableId: tables[0].id })) === 201) acknowledged.add(email);
+        await sleep(20);
+      }
+    });
+    let triggered = 0;
+    const triggering = (async () => {
+      for (; !isOver; triggered++) {
+        await persistent(`/api/v1/public/trigger/${small.spinnerId}`, `trigger ${triggered}`, {});
+        await sleep(1500);
+      }
+    })();
+
+    await until('messages are being sent', () => mails.taken.length > 60);
+    const begun = performance.now();
+    const migrated = await migrate();
+    const migratingMs = performance.now() - begun;
+    expect(migrated).toBe('0 ');
+    // The old processes go on with the newer schema.
+    const before = mails.taken.length;
+    await until('the old worker goes on', () => mails.taken.length > before + 20);
+    const oldApi = api.program;
+    api = await startApi();
+    expect(await oldApi.stop()).toBe(0);
+    const newWorker = start(['src/main/launch/worker.mjs'], {});
+    await newWorker.lines('runtime started', 1);
+    await sleep(3000);
+    expect(await oldWorker.stop()).toBe(0);
+    mails.manner = 'well';
+    await sleep(3000);
+    isOver = true;
+    await Promise.all([...appending, triggering]);
+    await persistent(`/api/v1/public/trigger/${small.spinnerId}`, 'last', {});
+
+    const client = new pg.Client(server.url);
+    await client.connect();
+    const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(text, [...values])).rows;
+    try {
+      await until('all jobs have ended', async () => {
+        const open = await query(`select from jobs where state not in ('completed', 'failed', 'canceled')`);
+        return open.length === 0;
+      });
+      expect(refused).toEqual([]);
+      expect(await query('select state, count(*)::int from jobs group by 1')).toEqual([
+        { state: 'completed', count: jobs.length + triggered + 1 },
+      ]);
+      const [stored] = await query<{ count: number }>('select count(*)::int as count from records where data_table_id = $1', [
+        tables[0].id,
+      ]);
+      expect(stored?.count).toBe(acknowledged.size + small.addresses.length);
+      const emails = mails.taken.map(({ from: sender, to, subject }) => `${sender}: ${subject} to ${to}`);
+      expect(emails.filter((one, place) => emails.indexOf(one) !== place)).toEqual([]);
+      const wanted = [
+        ...people('person', follow).map((to) => `followed@acme.example: second to ${to}`),
+        ...[...acknowledged].map((to) => `loaded@acme.example: Hello to ${to}`),
+      ];
+      expect(wanted.filter((one) => !emails.includes(one))).toEqual([]);
+      const states = await query('select state, count(*)::int as count from messages group by 1');
+      expect(states).toEqual([{ state: 'sent', count: emails.length }]);
+      expect(await query(miscounted)).toEqual([]);
+      expect((await checkMeters(query)).filter(({ holds }) => !holds)).toEqual([]);
+      expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
+      console.info(
+        `${emails.length} e-mails, ${acknowledged.size} records and ${triggered + 1} jobs under load; migrated in ${migratingMs.toFixed(0)} ms`,
+      );
+    } finally {
+      await client.end();
+    }
+    expect(await Promise.all([api.program.stop(), newWorker.stop()])).toEqual([0, 0]);
+  },
+  600_000,
+);

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ReadSubscription } from '../../../src/application/consent/read-subscription.ts';
+import type { UndoUnsubscribe } from '../../../src/application/consent/undo-unsubscribe.ts';
+import type { Unsubscribe } from '../../../src/application/consent/unsubscribe.ts';
+import { UnsubscribeController } from '../../../src/http/consent/unsubscribe-controller.ts';
+import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+
+const broken = {
+  execute: async () => {
+    throw new Error('hunter2');
+  },
+} as unknown as ReadSubscription & Unsubscribe & UndoUnsubscribe;
+let kernel: Kernel;
+beforeAll(async () => {
+  kernel = await serveKernel([new UnsubscribeController(broken, broken, broken)]);
+});
+afterAll(() => kernel.close());
+
+test.each([
+  ['GET', ''],
+  ['POST', ''],
+  ['POST', '/undo'],
+])('500: %s …%s responds with a page that can be tried again, and names the request', async (method, below) => {
+  const { status, headers, text } = await kernel.call(method, `/api/v1/public/unsubscribe/token${below}`);
+  expect([status, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toMatch(/style-src 'sha256-/);
+  expect(text).toContain('Try again');
+  expect(text).toContain(`<code>${headers['x-request-id']}</code>`);
+  expect(text).not.toContain('hunter2');
+});

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Unavailable } from '../../src/domain/kernel/errors.ts';
+import { spooled } from '../../src/http/imports/spool.ts';
+import { clearAbandonedUploads, newUploadFolder } from '../../src/http/imports/upload-folders.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spindle-test-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The pid of a process that has ended. */
+const deadPid = (): number => spawnSync(process.execPath, ['--eval', '']).pid;
+
+test('the uploads of dead processes are deleted, and nothing else', async () => {
+  const own = await newUploadFolder(folder);
+  const like = (change: (parts: string[]) => void): string => {
+    const parts = basename(own).split('-');
+    change(parts);
+    const path = join(folder, parts.join('-'));
+    mkdirSync(path);
+    return path;
+  };
+  const [hostAt, pidAt, runAt, restAt] = [2, 3, 4, 5];
+  const put = (...values: readonly (readonly [number, string])[]) =>
+    like((parts) => {
+      for (const [at, value] of values) parts[at] = value;
+    });
+  const old = put([hostAt, '0'.repeat(12)], [restAt, 'AAAAAA']);
+  utimesSync(old, new Date(0), new Date(0));
+  const dead = [old, put([pidAt, String(deadPid())], [runAt, '00000000']), put([runAt, '11111111'])];
+  const alive = [own, put([hostAt, '1'.repeat(12)], [pidAt, String(deadPid())]), put([pidAt, String(process.ppid)], [runAt, '22222222'])];
+  const foreign = join(folder, 'spindle-upload-of-somebody-else');
+  mkdirSync(foreign);
+
+  const failures: unknown[] = [];
+  const stop = clearAbandonedUploads((reason) => failures.push(reason), folder);
+  for (const end = Date.now() + 10_000; dead.some(existsSync) && Date.now() < end; ) await sleep(20);
+  stop();
+  expect([failures, dead.map(existsSync)]).toEqual([[], [false, false, false]]);
+  expect(readdirSync(folder).sort()).toEqual([...alive, foreign].map((path) => basename(path)).sort());
+});
+
+const canMount = process.getuid?.() === 0 && process.platform === 'linux';
+
+(canMount ? test : test.skip)('an upload that does not fit on the disk is refused as unavailable, and leaves nothing', async () => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    // A container may not mount.
+    return;
+  }
+  try {
+    const upload = async function* () {
+      for (let n = 0; n < 32; n++) yield Buffer.alloc(64 * 1024, 'x');
+    };
+    await expect(spooled(upload(), async () => 'stored', folder)).rejects.toBeInstanceOf(Unavailable);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    execFileSync('umount', [folder]);
+  }
+});

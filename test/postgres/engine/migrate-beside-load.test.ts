@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { connect } from '../../../src/postgres/engine/connection.ts';
+import { migrate, migrationSource } from '../../../src/postgres/engine/migrate.ts';
+import { databaseState } from '../../../src/postgres/engine/readiness.ts';
+import { cloneDatabase } from '../../support/postgres-backend.ts';
+
+const config = { migrationSource, tableName: 'spindle_migrations' };
+
+/** A database that lacks the last migrations, and connections to it. */
+async function behind(count: number) {
+  const database = await cloneDatabase();
+  const connection = connect({ url: database.url, poolSize: 8, statementTimeoutMs: 60_000 });
+  for (let at = 0; at < count; at++) await connection.knex.migrate.down(config);
+  return {
+    connection,
+    url: database.url,
+    async close() {
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
+
+test('a migration that finds its table in use lets others pass, and is done when the table is free', async () => {
+  const { connection, url, close } = await behind(2);
+  const holder = await connection.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table recipients in row exclusive mode');
+    const migrated = migrate(connection.knex, url);
+    const waits: number[] = [];
+    for (const end = performance.now() + 4000; performance.now() < end; ) {
+      const start = performance.now();
+      await connection.pool.query('begin; lock table recipients in row exclusive mode; commit');
+      waits.push(performance.now() - start);
+      await sleep(50);
+    }
+    // At least one caller stood behind the migration, and none for much longer than it waits for its lock.
+    expect(Math.max(...waits)).toBeGreaterThan(200);
+    expect(Math.max(...waits)).toBeLessThan(2500);
+    await holder.query('commit');
+    await migrated;
+    expect((await databaseState(connection)).name).toBe('ok');
+  } finally {
+    holder.release();
+    await close();
+  }
+});
+
+test('migrations beside transactions that lock the same tables in another order all get through', async () => {
+  const { connection, url, close } = await behind(3);
+  let isOver = false;
+  const fault: unknown[] = [];
+  const work = async (): Promise<void> => {
+    const client = await connection.pool.connect();
+    while (!isOver) {
+      await client.query('begin');
+      await client.query('lock table recipients in row exclusive mode');
+      await sleep(20);
+      await client.query('lock table organization_turns in row exclusive mode').catch((reason) => fault.push(reason));
+      await client.query('rollback');
+    }
+    client.release();
+  };
+  const workers = [work(), work()];
+  try {
+    await migrate(connection.knex, url);
+    expect((await databaseState(connection)).name).toBe('ok');
+    expect(fault).toEqual([]);
+  } finally {
+    isOver = true;
+    await Promise.all(workers);
+    await close();
+  }
+});

@@ -1,0 +1,2 @@
+export function atEndOfWorker(end: () => unknown): void;
+export function endAll(): Promise<unknown>;

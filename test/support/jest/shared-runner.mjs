@@ -1,0 +1,54 @@
+import { createRequire, register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { register as registerTypeScript } from 'tsx/esm/api';
+import { endAll } from './end-of-worker.mjs';
+import { setGlobals, setJest } from './globals.mjs';
+
+const require = createRequire(import.meta.url);
+const runCircus = require('jest-circus/runner').default;
+
+registerTypeScript();
+register('./resolve.mjs', import.meta.url);
+
+const end = () => {
+  endAll();
+  process.exit();
+};
+// The message by which jest ends a worker, which has half a second for it. Without workers, the run's teardown calls `endAll`.
+const endOfWorker = 2;
+process.on('message', (message) => message[0] === endOfWorker && end());
+if (process.send) process.once('SIGTERM', end);
+
+/**
+ * Runs a test file with jest's own `describe`, `test` and `expect`, but with Node's module loader instead of jest's: what two test
+ * files import is loaded once a process and not once a file.
+ */
+export default async function runTestFile(globalConfig, config, environment, _runtime, testPath, sendMessageToJest) {
+  // `jest-runner` sets its own for the maps of jest's transforms; Node knows those of tsx.
+  Error.prepareStackTrace = undefined;
+  const restore = setJest(config);
+  const { console } = globalThis;
+  globalThis.console = environment.global.console;
+  try {
+    return await runCircus(globalConfig, config, environment, loader, testPath, sendMessageToJest);
+  } finally {
+    globalThis.console = console;
+    restore();
+  }
+}
+
+/** The part of jest's `Runtime` that its test runner uses. */
+const loader = {
+  requireInternalModule(path) {
+    // It holds the state of one file's tests.
+    delete require.cache[path];
+    delete globalThis[Symbol.for('EVENT_HANDLERS')];
+    return require(path);
+  },
+  requireModule: require,
+  setGlobalsForRuntime: setGlobals,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: (path) => import(pathToFileURL(path).href),
+  enterTestCode() {},
+  leaveTestCode() {},
+};

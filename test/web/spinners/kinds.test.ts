@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import type { StepKind } from '../../../web/src/api/types.ts';
+import type { Step } from '../../../web/src/kinds/steps/step.ts';
+import { viewOf } from '../../../web/src/kinds/steps/step-views.ts';
+import { newStep, withValue } from '../../../web/src/pages/spinners/steps/new-step.ts';
+
+const where = { all: [{ column: 'plan', operator: 'equals', value: 'pro' }] };
+const unfinished = { all: [{ column: '', operator: 'equals', value: '' }] };
+
+test.each<[Step, string | undefined]>([
+  [{ id: 'a', type: 'filter', where }, 'Only if plan is pro'],
+  [{ id: 'a', type: 'branch', cases: [{ when: where, goTo: 'b' }] }, 'Branch by 1 condition'],
+  [{ id: 'a', type: 'wait', for: '2 days' }, 'Wait 2 days'],
+  [{ id: 'a', type: 'webhook', url: 'https://crm.example/hooks?a=1' }, 'Call crm.example'],
+  [{ id: 'a', type: 'webhook', url: '' }, 'Call a'],
+  [{ id: 'a', type: 'newer' }, undefined],
+])('a job names a step by what it does: %j', (step, name) => {
+  expect(viewOf(step.type)?.nameOf(step)).toBe(name);
+});
+
+test.each<[Step, string | undefined]>([
+  [{ id: 'a', type: 'filter', where: unfinished }, 'Choose a column to see whether this record goes on.'],
+  [{ id: 'a', type: 'filter', where }, undefined],
+  [
+    { id: 'a', type: 'branch', cases: [{ when: where }, { when: unfinished }] },
+    'Case 2 is not finished. Choose a column to see where this record goes.',
+  ],
+  [{ id: 'a', type: 'branch' }, undefined],
+])('an unfinished step says what is missing for it to decide: %j', (step, missing) => {
+  expect(viewOf(step.type)?.undecided?.(step)).toBe(missing);
+});
+
+test('only a message goes through a connected channel, by its id or its medium', () => {
+  const message = { id: 'a', type: 'message', channel: 'sms', channelId: 'chn_1' };
+  expect(viewOf('message')?.sentThrough?.(message)).toEqual({ medium: 'sms', channelId: 'chn_1' });
+  expect(viewOf('webhook')?.sentThrough).toBeUndefined();
+});
+
+const field = {
+  description: null,
+  isRequired: true,
+  isNullable: false,
+  maxLength: null,
+  choices: null,
+  default: null,
+  example: null,
+  fields: null,
+};
+const kind: StepKind = {
+  ...{ type: 'message', name: 'Message', description: '', sends: true, names: ['unsubscribe_url'] },
+  fields: [
+    {
+      ...{ ...field, name: 'channel', type: 'choice', default: 'email' },
+      choices: [
+        { value: 'email', fields: ['channel', 'to', 'text', 'subject'] },
+        { value: 'sms', fields: ['channel', 'to', 'text'] },
+      ],
+    },
+    { ...field, name: 'to', type: 'line_template' },
+    { ...field, name: 'subject', type: 'line_template' },
+    { ...field, name: 'text', type: 'text_template' },
+  ],
+};
+const columns = ['name', 'E-mail', 'Mobile phone'];
+
+test('a new message has the column of addresses and the unsubscribe link in it', () => {
+  expect(newStep(kind, 'message', columns)).toEqual({
+    ...{ id: 'message', type: 'message', channel: 'email' },
+    ...{ to: '{{ E-mail }}', text: '\n\n{{ unsubscribe_url }}\n' },
+  });
+});
+
+test('a message that is sent over another medium drops its channel and subject, and has the address of the new medium', () => {
+  const email = { ...newStep(kind, 'message', columns), subject: 'Hello', text: 'Hi\n\n{{ unsubscribe_url }}\n', channelId: 'chn_1' };
+  expect(withValue(kind, email, 'channel', 'sms', columns)).toEqual({
+    ...{ id: 'message', type: 'message', channel: 'sms', to: '{{ Mobile phone }}', text: 'Hi' },
+  });
+  expect(withValue(kind, { ...email, to: 'ada@example.com' }, 'channel', 'sms', columns).to).toBe('ada@example.com');
+});

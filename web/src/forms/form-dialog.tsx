@@ -1,0 +1,141 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isUnreachable } from '../api/errors.ts';
+import { ProblemAlert } from '../ui/problem.tsx';
+import { clearTold } from '../ui/tell.ts';
+import { words } from '../words/en.ts';
+import { useFormCall } from './use-form-call.ts';
+
+interface FormDialogProps<Values> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What the button does: "Create table"; it may say for how many. */
+  readonly action: string | ((values: Values) => string);
+  /** What the button does that leaves; “Cancel” if absent. */
+  readonly dismiss?: string;
+  readonly initialValues: Values;
+  /** Sends the values; the dialog closes when it is through, and shows why if it is refused. */
+  readonly send: (values: Values) => Promise<unknown>;
+  readonly children: (form: UseFormReturnType<Values>) => ReactNode;
+  /** The form’s field of a path that the server names; the same if absent. */
+  readonly fieldOf?: (path: string) => string;
+  /** What it means for the person's data if no answer came. */
+  readonly ifLost?: string;
+  /** Whether the values may be sent. */
+  readonly isReady?: (form: UseFormReturnType<Values>) => boolean;
+  /** Ends what is being sent, where that may take long. */
+  readonly stop?: () => void;
+  /** Whether something is destroyed: then the button is red, and leaving asks nothing. */
+  readonly isDestroying?: boolean;
+}
+
+/** A dialog for one form. Enter sends it; Esc and a click outside leave it, but ask before they lose what was typed. */
+export function FormDialog<Values extends Record<string, unknown>>({ isOpen, title, ...form }: FormDialogProps<Values>) {
+  const leave = useRef<() => void>(form.onClose);
+  const shown = useRef(title);
+  // What the title names may be gone while the dialog fades.
+  if (isOpen) shown.current = title;
+  useEffect(() => {
+    if (isOpen) clearTold();
+  }, [isOpen]);
+  return (
+    <Modal opened={isOpen} onClose={() => leave.current()} title={shown.current} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <DialogForm {...form} leave={leave} />
+    </Modal>
+  );
+}
+
+type DialogFormProps<Values> = Omit<FormDialogProps<Values>, 'isOpen' | 'title'> & { readonly leave: RefObject<() => void> };
+
+function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
+  const {
+    onClose,
+    action,
+    dismiss = words.common.cancel,
+    initialValues,
+    send,
+    children,
+    fieldOf,
+    ifLost,
+    isReady = () => true,
+    stop,
+    isDestroying = false,
+    leave,
+  } = props;
+  const [isAsking, setAsking] = useState(false);
+  const lastField = useRef<HTMLElement>(null);
+  const call = async (values: Values): Promise<void> => {
+    await send(values);
+    onClose();
+  };
+  const { form, problem, isSending, submit } = useFormCall(initialValues, call, fieldOf);
+  const keep = (): void => {
+    setAsking(false);
+    lastField.current?.focus();
+  };
+  const hasTyped = !isDestroying && form.isDirty();
+  useEffect(() => {
+    leave.current = () => {
+      // An answer that is under way is waited for: it may be a refusal.
+      if (isSending) return;
+      if (isAsking) keep();
+      else if (hasTyped) setAsking(true);
+      else onClose();
+    };
+    return () => {
+      leave.current = onClose;
+    };
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Stack
+          gap="md"
+          onFocus={({ target }) => {
+            lastField.current = target;
+          }}
+        >
+          {children(form)}
+        </Stack>
+        {problem !== undefined && <ProblemAlert error={problem} />}
+        {ifLost && isUnreachable(problem) && <Text size="sm">{ifLost}</Text>}
+        {isAsking ? (
+          <Discard onDiscard={onClose} onKeep={keep} />
+        ) : (
+          <Group justify="flex-end" gap="xs">
+            <Button
+              variant="default"
+              onClick={isSending ? stop : onClose}
+              disabled={isSending && !stop}
+              data-autofocus={isDestroying || undefined}
+            >
+              {isSending && stop ? words.common.stop : dismiss}
+            </Button>
+            <Button type="submit" {...(isDestroying && { color: 'red' })} loading={isSending} disabled={!isReady(form)}>
+              {typeof action === 'function' ? action(form.getValues()) : action}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks whether what was typed may be lost. */
+function Discard({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Group justify="flex-end" gap="xs" role="alert">
+      <Text size="sm">{words.discard.question}</Text>
+      <Button variant="default" color="red" onClick={onDiscard}>
+        {words.discard.discard}
+      </Button>
+      <Button onClick={onKeep} ref={keep}>
+        {words.discard.keep}
+      </Button>
+    </Group>
+  );
+}

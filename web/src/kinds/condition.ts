@@ -1,0 +1,81 @@
+import { operatorNames, conditionWords as text } from './words.ts';
+
+/** A condition as the API has it. */
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  | Comparison;
+
+/** A condition on one column. */
+export interface Comparison {
+  readonly column: string;
+  readonly operator: string;
+  readonly value?: unknown;
+}
+
+/** How conditions go together. */
+export type Group = 'all' | 'any';
+
+/** A condition without a choice yet. */
+export const blank: Comparison = { column: '', operator: 'equals', value: '' };
+
+/** Reads what a draft holds; nothing is a blank group. */
+export const conditionOf = (value: unknown): Condition =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Condition) : { all: [] };
+
+/** The group of a condition and what is in it; undefined for a comparison and for "not". */
+export function groupOf(condition: Condition): readonly [Group, readonly Condition[]] | undefined {
+  if ('all' in condition) return ['all', condition.all];
+  if ('any' in condition) return ['any', condition.any];
+  return undefined;
+}
+
+/** A group of conditions. */
+export const grouped = (group: Group, inner: readonly Condition[]): Condition => (group === 'all' ? { all: inner } : { any: inner });
+
+/** What is still to be filled in of a condition, first things first, such as “Choose a column”; undefined if nothing is. */
+export function missingIn(condition: Condition): string | undefined {
+  if ('not' in condition) return missingIn(condition.not);
+  const group = groupOf(condition);
+  if (!group) return missingOf(condition as Comparison);
+  const [, inner] = group;
+  return inner.length === 0 ? text.noColumn : inner.map(missingIn).find((missing) => missing !== undefined);
+}
+
+function missingOf({ column, value }: Comparison): string | undefined {
+  if (column === '') return text.noColumn;
+  if (Array.isArray(value)) return value.length === 0 ? text.noValues(column) : undefined;
+  return typeof value === 'string' && value.trim() === '' ? text.noValue(column) : undefined;
+}
+
+const isBlank = (condition: Condition): boolean => 'column' in condition && condition.column === '';
+
+/** A condition in words: "region is one of EU, UK, CH". */
+export function describe(condition: Condition, isInner = false): string {
+  if ('not' in condition) return text.not(describe(condition.not));
+  const group = groupOf(condition);
+  if (!group) return described(condition as Comparison, isInner);
+  const [kind, inner] = group;
+  if (inner.every(isBlank)) return text.nothing;
+  const parts = inner.map((one) => describe(one, inner.length > 1));
+  const all = parts.join(kind === 'all' ? text.and : text.or);
+  return isInner && parts.length > 1 ? `(${all})` : all;
+}
+
+function described({ column, operator, value }: Comparison, isInner: boolean): string {
+  if (column === '') return isInner ? '…' : text.nothing;
+  const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [said(value)])];
+  return parts.join(' ');
+}
+
+const most = 4;
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, most).map(said).join(', ');
+    return value.length > most ? `${shown}, ${text.more(value.length - most)}` : shown || '…';
+  }
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  return value === '' ? '…' : String(value);
+}

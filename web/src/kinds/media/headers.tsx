@@ -1,0 +1,15 @@
+import classes from './sent.module.css';
+
+/** Names and values, one below the other. */
+export const Headers = ({ of }: { readonly of: Readonly<Record<string, string>> }) => (
+  <dl className={classes.headers}>
+    {Object.entries(of).map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Previewed } from '../steps/step-view.ts';
+import { EmailHead, EmailPreview, type PreviewFrame } from './email-preview.tsx';
+import type { MediumName } from './medium.ts';
+import { SmsBubble, SmsPreview } from './sms-preview.tsx';
+import { WebhookPreview } from './webhook-preview.tsx';
+
+interface MessageProps {
+  readonly shown: Previewed;
+  readonly frame?: PreviewFrame;
+}
+
+/** What is sent over a medium as a record would get it, and the same in short. */
+interface MediumPreviews {
+  readonly Whole: ComponentType<MessageProps>;
+  readonly Brief: ComponentType<MessageProps>;
+}
+
+/** The previews of all media, apart from the media themselves: only the editor loads them. */
+export const mediaPreviews: Readonly<Record<MediumName, MediumPreviews>> = {
+  email: {
+    Whole: ({ shown: { email }, frame }) => email && <EmailPreview email={email} frame={frame} />,
+    Brief: ({ shown: { email } }) => email && <EmailHead email={email} />,
+  },
+  sms: {
+    Whole: ({ shown: { sms } }) => sms && <SmsPreview sms={sms} />,
+    Brief: ({ shown: { sms } }) => sms && <SmsBubble sms={sms} />,
+  },
+  webhook: {
+    Whole: ({ shown: { webhook } }) => webhook && <WebhookPreview webhook={webhook} hasHeaders />,
+    Brief: ({ shown: { webhook } }) => webhook && <WebhookPreview webhook={webhook} />,
+  },
+};

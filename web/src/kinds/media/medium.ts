@@ -1,0 +1,44 @@
+import type { Channel } from '../../api/types.ts';
+
+/** The name of a medium, as the API has it. */
+export type MediumName = Channel['serves'];
+
+/** How the web app names one way to send, tests it and shows its channels. All other code looks it up by the medium's name. */
+export interface Medium {
+  readonly name: string;
+  /** A column whose name matches looks like addresses of the medium. */
+  readonly addressColumn?: RegExp;
+  /** The template that a message is told by. */
+  headlineOf(content: Readonly<Record<string, unknown>>): unknown;
+  readonly test: MediumTest;
+  readonly channels: MediumChannels;
+}
+
+/** A test of what is sent. */
+export interface MediumTest {
+  /** What its button says. */
+  readonly action: string;
+  readonly help?: string;
+  /** The address that a test goes to, if the person gives it: its label and help. */
+  readonly address?: { readonly label: string; readonly help: string };
+}
+
+/** What differs among the channels of media. */
+export interface MediumChannels {
+  /** The mark of the default one. */
+  readonly defaultMark: string;
+  /** Why one with an alarm is held back. */
+  readonly alarmMeans: string;
+  /** What to do where nothing came back about messages. */
+  readonly nothingBack: string;
+  /** Whether one has a sender with a name and an address of its own. */
+  readonly hasSender?: true;
+  /** Whether messages come from a domain: they are signed, its DNS records are looked up, and bounces come back to a domain. */
+  readonly hasDomain?: true;
+  /** Whether receivers can complain about a message. */
+  readonly canComplain: boolean;
+  /** Whether the provider passes on what people answer. */
+  readonly takesReplies?: true;
+  /** Whether a channel is told from others by what it sends from; by its server or account otherwise. */
+  readonly isToldBySender?: true;
+}

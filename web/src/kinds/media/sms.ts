@@ -1,0 +1,20 @@
+import { mediumWords } from '../words.ts';
+import type { Medium } from './medium.ts';
+
+const words = mediumWords.sms;
+
+/** SMS: from what the connection names, to a phone number. */
+export const smsMedium: Medium = {
+  name: words.name,
+  addressColumn: /phone|mobile|\bcell/i,
+  headlineOf: ({ text }) => text,
+  test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },
+  channels: {
+    defaultMark: words.defaultMark,
+    alarmMeans: words.alarmMeans,
+    nothingBack: words.nothingBack,
+    canComplain: false,
+    takesReplies: true,
+    isToldBySender: true,
+  },
+};

@@ -1,0 +1,12 @@
+import { mediumWords } from '../words.ts';
+import type { Medium } from './medium.ts';
+
+const words = mediumWords.webhook;
+
+/** A POST to the URL of a step. No provider of channels serves it yet. */
+export const webhookMedium: Medium = {
+  name: words.name,
+  headlineOf: ({ url }) => url,
+  test: { action: words.test },
+  channels: { ...mediumWords.anyChannel, canComplain: false },
+};

@@ -1,0 +1,28 @@
+import { counted } from '../../text/format.ts';
+import { conditionOf, missingIn } from '../condition.ts';
+import { stepWords } from '../words.ts';
+import { titleOf } from './step-title.ts';
+import type { StepView } from './step-view.ts';
+
+const words = stepWords.branch;
+
+const casesOf = (cases: unknown): readonly { readonly when?: unknown }[] => (Array.isArray(cases) ? cases : []);
+
+/** Sends records to one of several later steps. */
+export const branchStep: StepView = {
+  called: words.called,
+  nameOf: ({ cases }) => words.branches(counted(casesOf(cases).length, 'condition')),
+  undecided({ cases }) {
+    const missing = casesOf(cases).map(({ when }) => missingIn(conditionOf(when)));
+    const place = missing.findIndex((one) => one !== undefined);
+    return missing[place] && words.goesIf(place + 1, missing[place]);
+  },
+  decided: ({ branch }) =>
+    branch && {
+      said: [
+        branch.case === null ? words.otherwise : words.caseOf(branch.case + 1),
+        branch.goTo === null ? words.goesToEnd : words.goesTo(titleOf(branch.goTo)),
+      ].join(' '),
+      decisions: branch.cases.flatMap(({ decidedBy }) => decidedBy),
+    },
+};

@@ -1,0 +1,17 @@
+import { conditionOf, describe, missingIn } from '../condition.ts';
+import { stepWords } from '../words.ts';
+import type { StepView } from './step-view.ts';
+
+const words = stepWords.filter;
+
+/** Lets the records go on that match a condition. */
+export const filterStep: StepView = {
+  called: words.called,
+  nameOf: ({ where }) => words.onlyIf(describe(conditionOf(where))),
+  summaryOf: ({ where }) => describe(conditionOf(where)),
+  undecided({ where }) {
+    const missing = missingIn(conditionOf(where));
+    return missing && words.passesIf(missing);
+  },
+  decided: ({ filter }) => filter && { said: filter.matches ? words.passes : words.leaves, decisions: filter.decidedBy },
+};

@@ -1,0 +1,44 @@
+import { firstLineOf, placeholderOf } from '../../text/template-text.ts';
+import { mediumOf } from '../media/media.ts';
+import { stepWords } from '../words.ts';
+import type { Step } from './step.ts';
+import { hasOwnName, titleOf } from './step-title.ts';
+import type { StepView } from './step-view.ts';
+
+const words = stepWords.message;
+const written = (value: unknown): string => (typeof value === 'string' ? firstLineOf(value) : '');
+const mediumName = ({ channel }: Step): string => mediumOf(channel)?.name ?? String(channel);
+const headline = (step: Step): string => written(mediumOf(step.channel)?.headlineOf(step) ?? step.text);
+
+/** The placeholder of the column that looks like the addresses of a medium; of those of new messages where none is chosen. */
+function addressIn(columns: readonly string[], channel: unknown): string | undefined {
+  const shape = mediumOf(channel)?.addressColumn;
+  const column = shape && columns.find((name) => shape.test(name));
+  return column && `{{ ${placeholderOf(column)} }}`;
+}
+
+/** Sends a message over a medium. */
+export const messageStep: StepView = {
+  called: words.called,
+  sends: true,
+  isShownByName: true,
+  nameOf: (step) => (hasOwnName(step) || headline(step) === '' ? titleOf(step.id) : words.saying(mediumName(step), headline(step))),
+  summaryOf(step) {
+    const [name, said, to] = [mediumName(step), headline(step), written(step.to)];
+    if (said !== '') return words.saying(name, said);
+    return to === '' ? name : words.to(name, to);
+  },
+  sentThrough: ({ channel, channelId }) => ({ medium: channel, channelId }),
+  begin({ fields, names: [link] }, columns) {
+    const address = addressIn(columns, fields.find(({ name }) => name === 'channel')?.default);
+    return { ...(address && { to: address }), ...(link && { text: `\n\n{{ ${link} }}\n` }) };
+  },
+  rechosen({ channelId: _, ...step }, former, { names: [link] }, columns) {
+    const isFilledIn = former.to === addressIn(columns, former.channel);
+    return {
+      ...step,
+      ...(isFilledIn && { to: addressIn(columns, step.channel) ?? '' }),
+      ...(link && typeof step.text === 'string' && { text: step.text.replace(new RegExp(`\\s*\\{\\{\\s*${link}\\s*\\}\\}\\s*`, 'g'), '') }),
+    } as Step;
+  },
+};

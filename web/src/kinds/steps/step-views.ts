@@ -1,0 +1,20 @@
+import type { Step as KnownStep } from '../../api/types.ts';
+import { own } from '../../text/own.ts';
+import { branchStep } from './branch.ts';
+import { filterStep } from './filter.ts';
+import { messageStep } from './message.ts';
+import type { StepView } from './step-view.ts';
+import { waitStep } from './wait.ts';
+import { webhookStep } from './webhook.ts';
+
+/** All kinds of steps. A kind that the API knows and that is missing here does not compile. */
+const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
+  filter: filterStep,
+  branch: branchStep,
+  wait: waitStep,
+  message: messageStep,
+  webhook: webhookStep,
+};
+
+/** How the app shows steps of a type; undefined if the server is newer than the page. */
+export const viewOf = (type: string): StepView | undefined => own<StepView>(stepViews, type);

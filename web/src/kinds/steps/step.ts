@@ -1,0 +1,6 @@
+/** A step as the web app reads it: what its fields are, its kind says. */
+export interface Step {
+  readonly id: string;
+  readonly type: string;
+  readonly [field: string]: unknown;
+}

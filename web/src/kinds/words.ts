@@ -1,0 +1,132 @@
+import { words } from '../words/en.ts';
+
+/** The words of the kinds of steps: what each is called and says. */
+export const stepWords = {
+  filter: {
+    called: 'filter',
+    onlyIf: (condition: string) => `Only if ${condition}`,
+    passes: 'Goes on to the next step.',
+    leaves: 'Leaves the job here, as skipped.',
+    passesIf: (missing: string) => `${missing} to see whether this record goes on.`,
+  },
+  branch: {
+    called: 'branch',
+    branches: (cases: string) => `Branch by ${cases}`,
+    goesTo: (step: string) => `Goes to “${step}”.`,
+    goesToEnd: 'Goes to the end.',
+    goesIf: (place: number, missing: string) => `Case ${place} is not finished. ${missing} to see where this record goes.`,
+    caseOf: (place: number) => `Case ${place} matches.`,
+    otherwise: 'No case matches, so it goes the other way.',
+  },
+  wait: {
+    called: 'wait',
+    waitFor: (time: string) => `Wait ${time}`,
+    waitedUntil: (until: string) => `Waits until ${until}.`,
+  },
+  message: {
+    called: 'message',
+    saying: (medium: string, said: string) => `${medium}: ${said}`,
+    to: (medium: string, to: string) => `${medium} to ${to}`,
+  },
+  webhook: {
+    called: 'webhook',
+    callOf: (host: string) => `Call ${host}`,
+  },
+} as const;
+
+/** The words of the media: what each is called, and how its channels and its previews differ. */
+export const mediumWords = {
+  email: {
+    name: 'E-mail',
+    defaultMark: 'Default',
+    alarmMeans:
+      'Jobs that send through it are paused, to protect the reputation of your domain: mailbox providers reject or hide mail of senders with such rates.',
+    nothingBack:
+      'Messages were sent, and nothing came back about them. Set up callbacks or a bounce domain below to see what becomes of them.',
+    suppressed: 'This address is suppressed: a job sends nothing to it.',
+    html: 'HTML',
+    text: 'Text',
+    headers: 'Headers',
+    frame: 'The e-mail as HTML',
+    noHtml: 'This e-mail has no HTML. It is sent as text.',
+    showImages: 'Load images from the web',
+    hideImages: 'Block images from the web',
+    imagesShown: 'Images from the web are loaded: their servers learn that somebody looked. Links do not work here.',
+    imagesHelp: 'Images from the web are blocked, so that nobody learns that you looked. Links do not work here.',
+    test: 'Send a test to me',
+    testHelp: 'Uses the saved draft. A test e-mail goes to your own address and counts as one message.',
+    to: 'To',
+    subject: 'Subject',
+  },
+  sms: {
+    name: 'SMS',
+    defaultMark: 'Default for SMS',
+    alarmMeans:
+      'Jobs that send through it are paused, to protect your number: mobile networks block senders that write to many numbers that do not exist.',
+    nothingBack: 'Messages were sent, and nothing came back about them. See below whether callbacks arrive.',
+    suppressed: 'This number is suppressed: a job sends nothing to it.',
+    toward: 'to',
+    segment: 'SMS',
+    segments: 'SMS',
+    length: (length: string) => `${length} units`,
+    encodings: {
+      'GSM-7': 'The alphabet of phones: 160 units in one SMS, 153 in each of several',
+      'UCS-2': 'Any character: 70 units in one SMS, 67 in each of several',
+    },
+    wide: 'A character that is not in the alphabet of phones, such as an emoji, makes all of it UCS-2, in which less than half fits into an SMS.',
+    unknownNumber: 'No such number is known in its country. It is sent to all the same.',
+    test: 'Send a test SMS',
+    testNumber: 'Phone number',
+    testNumberHelp: 'Uses the saved draft. The test goes to this number, counts as SMS of the plan, and at most ten can be sent a day.',
+  },
+  webhook: {
+    name: 'Webhook',
+    url: 'POST to',
+    body: 'Body',
+    test: 'Call the URL as a test',
+  },
+  /** For channels of media that say nothing of their own. */
+  anyChannel: {
+    defaultMark: 'Default',
+    alarmMeans: 'Jobs that send through it are paused.',
+    nothingBack: 'Messages were sent, and nothing came back about them.',
+  },
+  notConnected: 'There is no channel that can send this. Connect one first.',
+} as const;
+
+/** The words of conditions. */
+export const conditionWords = {
+  one: 'Condition',
+  column: 'Column',
+  comparison: 'Comparison',
+  value: 'Value',
+  values: 'Values',
+  valuesHelp: 'Enter adds one',
+  number: 'Number',
+  groups: { all: 'All of', any: 'Any of' },
+  group: 'How the conditions go together',
+  add: 'Add condition',
+  addGroup: 'Add group',
+  remove: 'Remove this condition',
+  removeGroup: 'Remove this group',
+  isNegated: 'The opposite of this',
+  negate: 'Turn into its opposite',
+  noColumn: 'Choose a column',
+  noValue: (column: string) => `Enter a value for “${column}”`,
+  noValues: (column: string) => `Add at least one value for “${column}”`,
+  noColumns: 'The table has no metadata columns yet. Mark the columns that spinners may use in the table’s columns.',
+  and: ' and ',
+  or: ' or ',
+  not: (condition: string) => `not (${condition})`,
+  more: (count: number) => `${count} more`,
+  nothing: 'nothing is chosen yet',
+  yes: 'yes',
+  no: 'no',
+} as const;
+
+/** The comparisons of conditions, by the names that the API has for them. */
+export const operatorNames: Readonly<Record<string, string>> = {
+  ...words.operators,
+  in: 'is one of',
+  not_in: 'is none of',
+};

@@ -1,0 +1,51 @@
+import { Select, Text } from '@mantine/core';
+import type { DataTable } from '../../api/types.ts';
+import classes from './imports.module.css';
+import { emptiesOf, type FileColumn, type Target, titleOf, typeOf, type Written, writtenOf } from './mapping.ts';
+import { importWords } from './words.ts';
+
+const text = importWords;
+const formatsOf = {
+  text: [],
+  number: ['decimal_point', 'decimal_comma'],
+  datetime: ['day_first', 'month_first', 'year_first'],
+  boolean: ['yes_no'],
+} as const;
+
+interface WrittenAsProps {
+  readonly column: FileColumn;
+  readonly target: Target;
+  readonly table: DataTable;
+  readonly onChange: (by: Partial<Target>) => void;
+}
+
+/** How the values of a column of the file are written: as recognized, or as the person chooses. */
+export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
+  const type = typeOf(target, table);
+  if (type === undefined) return null;
+  const written = writtenOf(target, column, table);
+  const empties = emptiesOf(target, column, table);
+  return (
+    <>
+      {type !== 'text' && (
+        <Select
+          size="xs"
+          aria-label={text.writtenOf(titleOf(column))}
+          data={[{ value: 'typed', label: text.typed[type] }, ...formatsOf[type].map((value) => ({ value, label: text.formats[value] }))]}
+          value={written ?? null}
+          placeholder={text.choose}
+          error={written === undefined && type !== 'boolean' && text.ask[type](sampleOf(column))}
+          onChange={(format) => format && onChange({ format: format as Written })}
+        />
+      )}
+      {empties.length > 0 && (
+        <Text className={`${classes.samples} cut`}>
+          <bdi>{text.empties(empties.join(', '))}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A value that shows why it has to be asked. */
+const sampleOf = ({ samples }: FileColumn): string => samples.find((sample) => /\d[.,/-]\d/.test(sample)) ?? samples[0] ?? '';

@@ -1,0 +1,18 @@
+import type { JobStatus } from '../../../api/types.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { jobWords } from './words.ts';
+
+const tones: Readonly<Record<JobStatus, Tone>> = {
+  queued: 'wait',
+  running: 'busy',
+  paused: 'wait',
+  canceling: 'wait',
+  completed: 'done',
+  failed: 'fail',
+  canceled: 'idle',
+};
+
+/** The state of a job. */
+export const JobState = ({ status }: { readonly status: JobStatus }) => (
+  <StatusBadge tone={tones[status]}>{jobWords.jobStates[status]}</StatusBadge>
+);

@@ -1,0 +1,244 @@
+import type { JobDetails, JobStatus, Message } from '../../../api/types.ts';
+
+type Waiting = NonNullable<JobDetails['waiting']>;
+
+/** "1 recipient waits", "1,204 recipients wait". */
+const recipients = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 recipient ${one}` : `${count.toLocaleString('en')} recipients ${many}`;
+
+const stay = (open: number): string => `${recipients(open, 'stays', 'stay')} where they are`;
+
+/** The words of the pages of jobs. */
+export const jobWords = {
+  jobStates: {
+    queued: 'Queued',
+    running: 'Running',
+    paused: 'Paused',
+    canceling: 'Canceling',
+    completed: 'Completed',
+    failed: 'Failed',
+    canceled: 'Canceled',
+  } satisfies Readonly<Record<JobStatus, string>>,
+  jobs: {
+    emptyTitle: 'No jobs yet',
+    empty: 'A job takes records through the steps of a published spinner. Start one from a spinner, or by this call with an API key.',
+    toSpinners: 'Go to spinners',
+    noMatchTitle: 'No jobs match',
+    noMatch: 'No job fits these filters.',
+    clear: 'Clear',
+    spinner: 'Spinner',
+    anySpinner: 'Any spinner',
+    state: 'State',
+    progress: 'Progress',
+    startedBy: 'Started by',
+    started: 'Started',
+    took: 'Took',
+    runsFor: 'Runs for',
+    ended: 'Ended',
+    retries: 'Retries',
+    earlierJob: 'an earlier job',
+    operator: 'The operator',
+    apiKey: (name: string) => `${name} (API key)`,
+    aKey: 'An API key',
+    somebody: 'Somebody who has left',
+    retry: 'retry',
+    version: (version: number) => `version ${version}`,
+    deletedSpinner: 'A deleted spinner',
+    done: (done: string, all: string) => `${done} of ${all} done`,
+    progressOf: (spinner: string) => `Progress of ${spinner}`,
+    filters: 'Filters',
+    pausedByHand: 'Paused by hand',
+    /** Why a job stands still, in a few words. */
+    waits: {
+      restored: 'Waits for the operator, after a restore',
+      runtime_offline: 'Waits for the runtime, which is offline',
+      unverified: 'Waits until an owner has confirmed their e-mail address',
+      delay: 'Recipients wait at a step',
+      throttle: 'Goes as fast as the channel’s limits allow',
+      plan_limit: 'Waits for the plan: its messages or webhooks are used up',
+      daily_limit: 'Waits for tomorrow: the daily limit of a new organization is reached',
+      channel_error: 'Waits for a channel or a webhook’s host that does not work',
+    } satisfies Readonly<Record<Waiting, string>>,
+    faults: {
+      data_table_deleted: 'Its data table was deleted',
+      version_missing: 'Its version no longer exists',
+      filter_column_missing: 'A column that its filter names no longer exists',
+    } as Readonly<Record<string, string>>,
+  },
+  job: {
+    one: 'Job',
+    tabs: { overview: 'Overview', recipients: 'Recipients', messages: 'Messages' },
+    facts: 'About this job',
+    live: {
+      connecting: 'Connecting …',
+      live: 'Live',
+      polling: 'Not live: read every few seconds',
+      hidden: 'Not live: this tab was out of sight',
+      lost: 'Not live: no answer from the server. What you see is as of the last answer.',
+      over: '',
+    },
+    figures: 'Totals',
+    enrolled: 'Enrolled',
+    enrolling: 'Enrolled so far',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    bounced: 'Bounced',
+    complained: 'Complained',
+    unknown: 'Perhaps sent',
+    failed: 'Failed',
+    skipped: 'Skipped',
+    suppressed: 'Suppressed',
+    open: 'Under way',
+    completed: 'Completed',
+    canceled: 'Canceled',
+    steps: 'Steps',
+    stepsHelp: 'Each number opens its list',
+    noSteps: 'This version has no steps.',
+    entered: (step: string, recipients: string) => `${step}: ${recipients} reached it`,
+    reached: 'reached it',
+    completedStep: 'Went through all steps',
+    here: { waiting: 'waiting', active: 'being sent', pending: 'not begun' },
+    duplicates: 'Duplicates',
+    leftAsDuplicate: 'skipped as duplicates',
+    left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled' },
+    messageStates: {
+      queued: 'to be sent',
+      sending: 'being sent',
+      sent: 'sent',
+      delivered: 'delivered',
+      bounced: 'bounced',
+      complained: 'complained',
+      unknown: 'perhaps sent',
+      failed: 'failed',
+    } satisfies Readonly<Record<Message['state'], string>>,
+    endpointGone: 'Its endpoint answered 410: nothing more is sent there.',
+    whyFailed: 'Why they failed',
+    happened: 'What happened',
+    pace: (perMinute: string, pending: string, left: string) =>
+      `${perMinute} messages a minute. At this pace the ${pending} that have not begun take about ${left}.`,
+    bar: (onward: string, here: string, left: string) => `${onward} went on, ${here} are here, ${left} left`,
+  },
+  perhapsSent: {
+    title: 'Perhaps sent',
+    open: (messages: number) => (messages === 1 ? 'See the message' : `See the ${messages.toLocaleString('en')} messages`),
+    what: (messages: number) =>
+      messages === 1
+        ? '1 message may or may not have been sent: Spindle was stopped, or lost the connection, while it sent it. Spindle does not send it again by itself, so that nobody is contacted twice.'
+        : `${messages.toLocaleString('en')} messages may or may not have been sent: Spindle was stopped, or lost the connection, while it sent them. Spindle does not send them again by itself, so that nobody is contacted twice.`,
+    next: (messages: number, retry: string) =>
+      `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. “${retry}” can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there; whoever got the first one then gets it twice.`,
+    nextLater: (messages: number) =>
+      `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. Once the job has ended, a retry can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there.`,
+  },
+  jobWhy: {
+    paused: 'Paused',
+    pausedByHand: (open: number) => `Nothing is sent. ${stay(open)}, and their waits go on. Resume it when you are ready.`,
+    pausedItself: 'It paused itself',
+    pausedItselfHelp: (open: number) =>
+      `It stopped before it could do more harm. ${stay(open)}. Look at what failed, mend the cause, and resume it.`,
+    /** How the server's reason begins if it is a channel's. */
+    ofChannel: 'The channel ',
+    pausedByRates: (open: number) =>
+      `It stopped before your messages are rejected everywhere. ${stay(open)}. Look at what came back through the channel, and take these people out of the table before you resume it.`,
+    toFailed: 'See who failed, and why',
+    failed: 'Why it failed',
+    failedFor: (reason: string) => `${reason}. Recipients that were still under way could not go on.`,
+    canceling: 'It is being canceled',
+    cancelingHelp: (open: number) => `Nothing more is sent. ${recipients(open, 'is', 'are')} being ended.`,
+    queued: 'It has not begun',
+    queuedHelp: 'It begins as soon as the runtime takes it up, as a rule within a second.',
+    channel: 'Why it waits',
+    channelUnknown: 'A channel cannot send at the moment. It is tried again by itself.',
+    channelHelp: (waiting: number) =>
+      `${recipients(waiting, 'waits because of this, and goes on by itself', 'wait because of this, and go on by themselves')} once it works again.`,
+    since: 'Since',
+    nextTry: 'tried again',
+    plan: 'Why it waits',
+    planHelp: (waiting: number) =>
+      `The plan’s messages, webhooks or SMS segments of this month are used up. ${recipients(waiting, 'waits', 'wait')}; they go on when the next period begins, or with a larger plan.`,
+    toUsage: 'See the usage of the plan',
+    delay: 'Why it waits',
+    delayHelp: (waiting: number) =>
+      `All is done that is due. ${recipients(waiting, 'waits at a step, and goes on by itself', 'wait at their steps, and go on by themselves')}.`,
+    nextDue: 'The next one goes on',
+    toChannel: (name: string) => `See the channel “${name}”`,
+    toWaiting: 'See who waits, and until when',
+    others: {
+      unverified: {
+        title: 'Why it waits',
+        help: 'No owner of the organization has confirmed their e-mail address yet. The job starts by itself when one opens the link that was sent at sign-up.',
+      },
+      daily_limit: {
+        title: 'Why it waits',
+        help: 'A new organization may send only so many messages a day, and today’s are sent. The job goes on by itself after midnight UTC. Whoever runs this installation can lift the limit.',
+      },
+      restored: {
+        title: 'Why it waits',
+        help: 'The database was restored from a backup. Sending is held back until the operator releases it, so that nobody gets the same message twice.',
+      },
+      runtime_offline: {
+        title: 'Why it waits',
+        help: 'The runtime is offline: no worker process has reported for half a minute. Whoever runs this installation starts one with “npm run worker”. The job goes on by itself then.',
+      },
+      throttle: {
+        title: 'It goes at the channel’s pace',
+        help: 'The channel’s limits allow no more messages at this moment. The others follow by themselves.',
+      },
+    },
+  },
+  jobControl: {
+    pause: 'Pause',
+    onTheirWay: (sending: number) =>
+      sending === 0
+        ? 'the few messages that are on their way are finished.'
+        : sending === 1
+          ? '1 message that is being sent now may still go out.'
+          : `${sending.toLocaleString('en')} messages that are being sent now may still go out.`,
+    pauseHelp: (open: number, onTheirWay: string) =>
+      `Nothing more is sent from now on; ${onTheirWay} ${stay(open)}, until the job is resumed.`,
+    resume: 'Resume',
+    resumeTitle: 'Resume this job',
+    resumeFor: (open: number) => (open === 0 ? 'Resume' : `Resume for ${open.toLocaleString('en')}`),
+    resumeHelp: (open: number) => `${recipients(open, 'goes', 'go')} on from where they stopped. Messages that are due are sent at once.`,
+    resumeNobody: 'It goes on with enrolling its recipients.',
+    pausedItself: (reason: string) => `It paused itself: ${reason}`,
+    ignore: 'Do not pause it again when messages fail, bounce or are complained about',
+    ignoreHelp: 'Otherwise they are counted anew from now on, and too many pause it again.',
+    cancel: 'Cancel job',
+    cancelTitle: 'Cancel this job',
+    keep: 'Keep it going',
+    cancelFor: (open: number) => (open === 0 ? 'Cancel job' : `Cancel for ${open.toLocaleString('en')}`),
+    cancelHelp: (open: number, onTheirWay: string) =>
+      `${recipients(open, 'gets', 'get')} nothing more from this job; ${onTheirWay} What was sent stays sent. It cannot be resumed. The next job of the spinner takes those who were not contacted.`,
+    cancelNobody: 'It ends before anybody is enrolled, and cannot be resumed.',
+    retry: 'Retry failed …',
+    retryUnknown: 'Retry perhaps sent …',
+    retryTitle: 'Retry what failed',
+    retryAction: 'Start the retry',
+    retryFor: (recipients: string) => `Retry ${recipients}`,
+    retryHelp:
+      'A new job starts for those that failed, each from the step that failed. It runs the same version, and counts as a job of the plan.',
+    retryMeanwhile: 'This job goes on meanwhile. Whoever fails later can be retried later.',
+    retryReasons: 'Failed because',
+    retryReason: (reason: string, recipients: string) => `${reason}: ${recipients}`,
+    noReason: 'No reason was given',
+    retryNobody: 'Nobody is left that failed and was not retried.',
+    retryOnlyUnknown: 'A new job can send again what was perhaps sent. It runs the same version, and counts as a job of the plan.',
+    includeUnknown: (recipients: string) => `Also those whose message was perhaps sent (${recipients})`,
+    includeUnknownHelp: 'Some of them may get it twice.',
+  },
+  activity: {
+    title: (unit: string) => `Messages per ${unit}`,
+    second: 'second',
+    seconds: (count: number) => `${count} seconds`,
+    minute: 'minute',
+    minutes: (count: number) => `${count} minutes`,
+    hour: 'hour',
+    hours: (count: number) => `${count} hours`,
+    day: 'day',
+    days: (count: number) => `${count} days`,
+    most: (count: string) => `at most ${count}`,
+    time: 'Time',
+    parts: { sent: 'Sent', unknown: 'Perhaps sent', failed: 'Failed' },
+  },
+} as const;

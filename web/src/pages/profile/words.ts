@@ -1,0 +1,19 @@
+/** The words of a person's own settings. */
+export const profileWords = {
+  recent: 'Recent sign-ins',
+  recentHelp: 'What happened to your account in the last 90 days. If something was not you, change your password.',
+  what: 'What',
+  when: 'When',
+  from: 'From',
+  events: {
+    'signed-in': 'Signed in',
+    'sign-in-failed': 'Wrong password',
+    'signed-out': 'Signed out',
+    'refresh-token-reused': 'A session was used in two places, and ended',
+    'password-changed': 'Password changed',
+    'password-reset': 'Password reset by e-mail',
+  },
+  change: 'Change password',
+  changed: 'Your password was changed. Whoever was signed in with the old one no longer is.',
+  current: 'Current password',
+} as const;

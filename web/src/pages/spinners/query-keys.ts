@@ -1,0 +1,15 @@
+import type { SpinnerSummary } from '../../api/types.ts';
+import type { Definition } from './draft/definition.ts';
+
+/** Under which keys the lists of spinners, and of what the editor tries are cached. */
+export const spinnerKeys = {
+  list: (state: SpinnerSummary['state'] | undefined) => ['spinners', state] as const,
+  versions: (spinnerId: string) => ['versions', spinnerId] as const,
+  preview: (spinnerId: string, stepId: string | undefined, recordId: string | undefined, hasImages: boolean, draft: Definition) =>
+    ['preview', spinnerId, stepId, recordId, hasImages, JSON.stringify(draft)] as const,
+  walk: (spinnerId: string, recordId: string | undefined, draft: Definition) =>
+    ['walk', spinnerId, recordId, JSON.stringify(draft)] as const,
+  recordsToTry: (tableId: string, search: string) => ['records to try', tableId, search] as const,
+  changes: (spinnerId: string, live: number | null) => ['changes', spinnerId, live] as const,
+  nextJob: (spinnerId: string, revision: number) => ['next job', spinnerId, revision] as const,
+};

@@ -1,0 +1,21 @@
+import { count, counted } from '../../../text/format.ts';
+import { tableWords } from './words.ts';
+
+/** Where the API stops counting, and has no better estimate. */
+const bound = 1000;
+
+interface Counted {
+  readonly recordCount: number;
+  readonly recordCountIsEstimate: boolean;
+}
+
+/** How many records a table has: "204", "over 1,000", "about 52,300". */
+export const recordCountOf = (table: Counted): string => said(table, count);
+
+/** The same with the unit: "1 record", "over 1,000 records". */
+export const recordsOf = (table: Counted): string => said(table, (value) => counted(value, 'record'));
+
+function said({ recordCount, recordCountIsEstimate }: Counted, say: (value: number) => string): string {
+  if (!recordCountIsEstimate) return say(recordCount);
+  return recordCount <= bound + 1 ? tableWords.tables.over(say(bound)) : tableWords.tables.about(say(recordCount));
+}

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, signedIn } from './root.tsx';
+
+const suppressions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/suppressions',
+  validateSearch: ({ kind, prefix }: Record<string, unknown>): { kind?: 'phone'; prefix?: string } => ({
+    ...(kind === 'phone' && { kind }),
+    ...(prefix !== undefined && prefix !== '' && { prefix: String(prefix) }),
+  }),
+  component: page(() => import('../pages/suppressions/suppressions.tsx'), 'SuppressionsPage'),
+});
+
+/** The page of whom nothing must be sent to. */
+export const suppressionRoutes = [suppressions] as const;

@@ -1,0 +1,58 @@
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { words } from '../words/en.ts';
+import classes from './drop-zone.module.css';
+
+const text = words.dropZone;
+
+interface DropZoneProps {
+  readonly onFile: (file: File) => void;
+  /** What files are taken, and what becomes of them. */
+  readonly help?: string;
+  /** Whether another button of the page is the main one. */
+  readonly isSecond?: boolean;
+}
+
+/** Takes a file by drag and drop, or by the browser's own dialog. */
+export function DropZone({ onFile, help = text.dropHelp, isSecond = false }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <section
+      className={classes.drop}
+      data-over={isOver || undefined}
+      aria-label={text.drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Stack align="center" gap="xs">
+        <IconFileUpload size={28} aria-hidden />
+        <Text fw={500}>{text.drop}</Text>
+        <Text size="sm" c="dimmed" ta="center">
+          {help}
+        </Text>
+        <FileButton
+          onChange={(file) => file && onFile(file)}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          inputProps={{ 'aria-label': text.choose }}
+        >
+          {(props) => (
+            <Button {...props} {...(isSecond && { variant: 'default' })}>
+              {text.choose}
+            </Button>
+          )}
+        </FileButton>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadPart } from '../../api/stale-build.ts';
+
+const load = () => loadPart(() => import('./palette.tsx'));
+
+let isMounted = false;
+let isWanted = false;
+
+/** Opens the palette, as soon as it is there. */
+export function openPalette(): void {
+  isWanted = !isMounted;
+  if (isMounted) void load().then((palette) => palette.openPalette());
+}
+
+const Loaded = lazy(async () => {
+  const { Palette: Part, openPalette: open } = await load();
+  return {
+    default: function Mounted() {
+      useEffect(() => {
+        isMounted = true;
+        if (isWanted) open();
+        isWanted = false;
+        return () => {
+          isMounted = false;
+        };
+      }, []);
+      return <Part />;
+    },
+  };
+});
+
+/** The palette, loaded after the page: nobody needs it for the first view. Its shortcut is kept for it until it is there. */
+export function Palette() {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent): void => {
+      if (isMounted || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      openPalette();
+    };
+    addEventListener('keydown', keep);
+    return () => removeEventListener('keydown', keep);
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      <Loaded />
+    </Suspense>
+  );
+}

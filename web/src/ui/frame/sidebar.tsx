@@ -1,0 +1,113 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconChartBar,
+  IconHome,
+  IconLayoutSidebar,
+  IconMailOff,
+  IconPlayerPlay,
+  IconSearch,
+  IconSend,
+  IconSettings,
+  IconStack2,
+  IconTable,
+} from '@tabler/icons-react';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { words } from '../../words/en.ts';
+import classes from './frame.module.css';
+import { OrganizationMenu } from './organization-menu.tsx';
+import { RunningJobs } from './running-jobs.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const iconSize = 18;
+
+const places: readonly Place[] = [
+  { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true },
+  { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' }, others: ['/imports/'] },
+  { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
+  { label: words.nav.jobs, icon: <IconPlayerPlay size={iconSize} aria-hidden />, link: { to: '/jobs' }, note: <RunningJobs /> },
+  { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
+  { label: words.nav.suppressions, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },
+];
+
+const atFoot: readonly Place[] = [
+  { label: words.nav.usage, icon: <IconChartBar size={iconSize} aria-hidden />, link: { to: '/usage' } },
+  {
+    label: words.nav.settings,
+    icon: <IconSettings size={iconSize} aria-hidden />,
+    link: { to: '/settings' },
+    others: ['/members', '/audit'],
+  },
+];
+
+interface Place {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly link: LinkProps;
+  /** How the paths of its pages begin that are not below its own. */
+  readonly others?: readonly string[];
+  /** A word beside the label. */
+  readonly note?: ReactNode;
+  readonly isExact?: boolean;
+}
+
+interface SidebarProps {
+  readonly onSearch: () => void;
+  /** Folds the sidebar; absent in the drawer. */
+  readonly onFold?: () => void;
+  readonly isFolded?: boolean;
+}
+
+/** Where one can go, the organization, and the person. */
+export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
+  const foldLabel = isFolded ? words.nav.unfold : words.nav.fold;
+  return (
+    <>
+      <OrganizationMenu />
+      <UnstyledButton className={`${classes.item} ${classes.search}`} onClick={onSearch} title={words.nav.search}>
+        <IconSearch size={iconSize} aria-hidden />
+        <span className={classes.label}>{words.nav.search}</span>
+        <kbd className={classes.note}>{shortcut}</kbd>
+      </UnstyledButton>
+      <nav className={classes.places} aria-label={words.nav.label}>
+        {places.map((place) => (
+          <PlaceLink key={place.label} {...place} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <UsageMeter />
+        {atFoot.map((place) => (
+          <PlaceLink key={place.label} {...place} />
+        ))}
+        <div className={classes.person}>
+          <UserMenu />
+          {onFold && (
+            <UnstyledButton className={classes.fold} onClick={onFold} aria-expanded={!isFolded} aria-label={foldLabel} title={foldLabel}>
+              <IconLayoutSidebar size={iconSize} aria-hidden />
+            </UnstyledButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
+function PlaceLink({ label, icon, link, note, others = [], isExact = false }: Place) {
+  const isOther = useRouterState({ select: ({ location }) => others.some((path) => location.pathname.startsWith(path)) });
+  return (
+    <Link
+      className={classes.item}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      title={label}
+      {...(isOther && { 'aria-current': 'true' })}
+      {...link}
+    >
+      {icon}
+      <span className={classes.label}>{label}</span>
+      {note}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { capReachedAt, type MeterReading } from '../text/forecast.ts';
+import { count, dayOf } from '../text/format.ts';
+import { words } from '../words/en.ts';
+import classes from './meter.module.css';
+
+function usedOf({ used, limit }: MeterReading, shown: (amount: number) => string): string {
+  if (limit === null) return words.meter.unlimited(shown(used));
+  return limit === 0 && used === 0 ? words.meter.notIncluded : words.meter.of(shown(used), shown(limit));
+}
+
+interface MeterProps {
+  readonly label: string;
+  readonly reading: MeterReading;
+  /** How an amount is written; default: as a count. */
+  readonly shown?: (amount: number) => string;
+}
+
+/** How much of a plan's limit is used, and when it will be reached. */
+export function Meter({ label, reading, shown = count }: MeterProps) {
+  const { used, limit } = reading;
+  const share = !limit ? 0 : Math.min(1, used / limit);
+  const reached = capReachedAt(reading);
+  // A limit of 0 is no cap that somebody has run into.
+  const isReached = !!limit && used >= limit;
+  const tone = isReached ? 'fail' : reached || share > 0.9 ? 'wait' : undefined;
+  return (
+    <div className={classes.meter}>
+      <div className={classes.line}>
+        <span>{label}</span>
+        <span className="numeric">{usedOf(reading, shown)}</span>
+      </div>
+      {limit !== null && (
+        <meter className="hidden-from-eyes" aria-label={label} min={0} max={Math.max(1, limit)} value={Math.min(used, limit)} />
+      )}
+      {limit !== null && (
+        <div className={classes.track} aria-hidden>
+          <div className={classes.fill} data-tone={tone} style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      {(isReached || reached) && (
+        <span className={classes.note} data-tone={tone}>
+          {reached ? words.meter.pace(dayOf(reached)) : words.meter.reached}
+        </span>
+      )}
+    </div>
+  );
+}
