@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../support/api-client.ts';
 import { appendOnce, type IngestTarget } from './callers.ts';
 import type { Installation } from './installation.ts';
+import type { LaterVersions } from './later-versions.ts';
 import type { Ledger } from './ledger.ts';
 import type { OwnChannels } from './own-channels.ts';
 import type { Random } from './random.ts';
@@ -17,6 +18,7 @@ export interface Scene {
   readonly ledger: Ledger;
   readonly random: Random;
   readonly recoveries: Recoveries;
+  readonly laterVersions: LaterVersions;
   readonly target: IngestTarget;
   readonly apiKey: string;
 }
@@ -28,47 +30,31 @@ export async function killApi({ installation }: Scene): Promise<string> {
   return `API killed, ready again after ${seconds(start)} s`;
 }
 
-/** Kills the worker while it is sending, if it gets work in time, and starts one whose clock is off by up to two minutes. */
+/** Kills a worker while workers send, if they get work in time, and starts one whose clock is off by up to two minutes. */
 export async function killWorker({ installation, recoveries, random }: Scene): Promise<string> {
+  const place = random.between(0, installation.workers.length - 1);
   await untilMidJob(recoveries, random);
-  await installation.worker.kill();
+  await installation.workers[place]?.kill();
   const leased = await recoveries.activeLeases();
   const aheadSeconds = random.between(-120, 120);
-  installation.startWorker(aheadSeconds);
+  installation.startWorker(place, aheadSeconds);
   recoveries.watch(leased.map(({ lease }) => lease));
   const recipients = leased.reduce((sum, { count }) => sum + count, 0);
-  const killed = recipients > 0 ? `worker killed with ${recipients} leased recipients` : 'worker killed while idle';
+  const killed = recipients > 0 ? `worker ${place} killed beside ${recipients} leased recipients` : `worker ${place} killed while idle`;
   return `${killed}, the next one's clock is ${aheadSeconds} s ahead`;
 }
 
-const hotTables = ['organizations', 'data_tables', 'spinners', 'channels', 'jobs', 'recipients', 'messages', 'records'];
-/** SQLSTATE of a lock that was not got in time, and of a deadlock: a migration is then tried again. */
-const lockFaults: readonly unknown[] = ['55P03', '40P01'];
-
-/** Adds a column to each busy table, as migrations of a next version do beside running processes, which must not notice. */
-export async function addColumns({ installation, random }: Scene): Promise<string> {
-  const { query } = installation.backOffice;
-  const name = `chaos_${random.between(0, 1e9)}`;
-  let tries = 0;
-  for (const table of hotTables) {
-    const add = `alter table ${table} add column ${name} integer not null default 0`;
-    for (let isAdded = false; !isAdded; tries++) {
-      isAdded = await query(`do $do$ begin set local lock_timeout = 1500; ${add}; end $do$`).then(
-        () => true,
-        (reason) => {
-          if (!lockFaults.includes(reason.code ?? reason.cause?.code)) throw reason;
-          return false;
-        },
-      );
-    }
-  }
-  return `a column added to ${hotTables.length} tables in ${tries} tries`;
+/** Migrates the database to a next version beside running processes, which must not notice. */
+export async function migrateBeside({ installation, laterVersions }: Scene): Promise<string> {
+  const start = performance.now();
+  const count = await laterVersions.migrateOn(installation.database.url);
+  return `${count} migrations in ${seconds(start)} s`;
 }
 
 /** Stops the database like a power cut. The API must answer 503 meanwhile, and API and worker must recover without a restart. */
 export async function stopDatabase({ installation, recoveries, ledger, random, target, apiKey }: Scene): Promise<string> {
-  const { api, worker, database } = installation;
-  const before = [api.pid, worker.pid];
+  const { api, database } = installation;
+  const workers = [...installation.workers];
   await untilMidJob(recoveries, random);
   const leased = await recoveries.activeLeases();
   await database.stopImmediately();
@@ -83,14 +69,10 @@ export async function stopDatabase({ installation, recoveries, ledger, random, t
   ]);
   if (!done) ledger.violated(`The API accepted no records within ${answerWithinMs / 1000} s of the database's return`);
   const served = seconds(start);
-  await expectWorkerAlive(installation, ledger);
+  await expectWorkersAlive(installation, ledger);
   probe.close();
-  const [apiIsSame, workerIsSame] = [
-    installation.api.pid === before[0] && api.isRunning,
-    installation.worker.pid === before[1] && worker.isRunning,
-  ];
-  if (!apiIsSame) ledger.violated('The API process ended when the database was stopped');
-  if (!workerIsSame) ledger.violated('The worker process ended when the database was stopped');
+  if (!api.isRunning) ledger.violated('The API process ended when the database was stopped');
+  if (!workers.every(({ isRunning }) => isRunning)) ledger.violated('A worker process ended when the database was stopped');
   return `database stopped, ${refusals} calls refused with 503, served again after ${served} s`;
 }
 
@@ -132,14 +114,14 @@ async function expectUnavailable(
   return refusals;
 }
 
-/** Expects a heartbeat newer than the database's return. */
-async function expectWorkerAlive({ backOffice: { query } }: Installation, ledger: Ledger): Promise<void> {
+/** Expects a heartbeat of each worker that is newer than the database's return. */
+async function expectWorkersAlive({ backOffice: { query }, workers }: Installation, ledger: Ledger): Promise<void> {
   const since = new Date();
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(250)) {
     const alive = await query('select from workers where seen_at > $1', [since]).catch(() => []);
-    if (alive.length > 0) return;
+    if (alive.length >= workers.length) return;
   }
-  ledger.violated("The worker wrote no heartbeat within 20 s of the database's return");
+  ledger.violated("A worker wrote no heartbeat within 20 s of the database's return");
 }
 
 const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);

@@ -11,7 +11,10 @@ import { quietPort } from '../support/quiet-port.ts';
 import { SpindleProcess } from '../support/spindle-process.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
-/** A Spindle of three processes, as in a larger installation: database, API and worker. Each can be killed alone. */
+/** Seconds by which the clocks of the first workers are ahead of the database's. */
+const firstClocks = [0, 90];
+
+/** A Spindle as in a larger installation: database, API, and two workers whose clocks differ. Each process can be killed alone. */
 export class Installation {
   readonly url: string;
   readonly database: DatabaseServer;
@@ -22,7 +25,7 @@ export class Installation {
   readonly #logs: string;
   readonly #started: Started;
   api: SpindleProcess;
-  worker: SpindleProcess;
+  readonly workers: SpindleProcess[] = [];
 
   private constructor(
     parts: Pick<Installation, 'url' | 'database' | 'mailbox' | 'receiver'>,
@@ -39,7 +42,7 @@ export class Installation {
     this.#started = started;
     this.backOffice = openBackOffice(environment, started);
     this.api = this.#start('src/main/api.ts', 'api');
-    this.worker = this.#start('workers/main.ts', 'worker');
+    for (const [place, aheadSeconds] of firstClocks.entries()) this.startWorker(place, aheadSeconds);
   }
 
   static async start(directory: string, logs: string, started: Started): Promise<Installation> {
@@ -75,9 +78,9 @@ export class Installation {
     await this.untilApiReady();
   }
 
-  /** Starts a worker after one was killed, on a machine whose clock is `aheadSeconds` ahead of the database's. */
-  startWorker(aheadSeconds: number): void {
-    this.worker = this.#start('workers/main.ts', 'worker', {
+  /** Starts a worker, perhaps in the place of a killed one, on a machine whose clock is `aheadSeconds` ahead of the database's. */
+  startWorker(place: number, aheadSeconds: number): void {
+    this.workers[place] = this.#start('workers/main.ts', 'worker', {
       NODE_OPTIONS: `--import=${new URL('../support/shifted-clock.mjs', import.meta.url).href}`,
       SHIFT_MS: String(aheadSeconds * 1000),
     });

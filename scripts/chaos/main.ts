@@ -13,6 +13,7 @@ import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
 import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
+import { LaterVersions } from './later-versions.ts';
 import { Ledger } from './ledger.ts';
 import { logErrors } from './log-errors.ts';
 import { readOptions } from './options.ts';
@@ -26,8 +27,8 @@ import { untilFeedbackIsApplied, untilJobsEnd, untilQueueIsClean } from './settl
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
-// Kills the API under load, the worker in mid-job and the database under both, while the mail servers of organizations with channels of
-// their own misbehave and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
+// Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of organizations
+// with channels of their own misbehave and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
   const { rounds, seed, secondsARound } = options;
@@ -64,7 +65,8 @@ await runScript(async (started) => {
   const settled = new AbortController();
   const resuming = ownChannels.resumePaused(installation.backOffice, settled.signal);
   const target: IngestTarget = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
-  await runRounds({ installation, ownChannels, ledger, random: random.fork(), recoveries, target, apiKey }, options);
+  const laterVersions = new LaterVersions(random.fork());
+  await runRounds({ installation, ownChannels, ledger, random: random.fork(), recoveries, laterVersions, target, apiKey }, options);
 
   console.log('No more faults; a neighbour sends beside the harm …');
   await hostile.probe(installation.url);

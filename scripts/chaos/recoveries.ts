@@ -5,7 +5,8 @@ import type { Ledger } from './ledger.ts';
 const limitSeconds = 60;
 
 const activeLeases = `select lease, count(*)::int as count from recipients where state = 'active' and lease is not null group by lease`;
-const unreleased = `select 1 from recipients where state = 'active' and lease = any($1::uuid[]) limit 1`;
+const unreleased = `
+  select wake_at <= now() as "isOverdue" from recipients where state = 'active' and lease = any($1::uuid[]) order by wake_at limit 1`;
 
 // For the message: the claims on the jobs, and the seconds each is still valid.
 const explanation = `
@@ -40,7 +41,7 @@ export class Recoveries {
     return found.filter(({ lease }) => !this.#ofKilled.has(lease));
   }
 
-  /** Call after the worker with these leases was killed. */
+  /** Call after a worker was killed, with all leases: those of others that are kept for long are not missed. */
   watch(leases: readonly string[]): void {
     this.#lastFaultAt = performance.now();
     for (const lease of leases) this.#ofKilled.add(lease);
@@ -55,11 +56,13 @@ export class Recoveries {
   async #untilReleased(leases: readonly string[]): Promise<void> {
     const start = performance.now();
     for (;;) {
-      const remaining = await this.#query(unreleased, [leases]).catch(() => [{}]);
+      const remaining = await this.#query<{ isOverdue: boolean }>(unreleased, [leases]).catch(() => [{ isOverdue: true }]);
       const seconds = (performance.now() - start) / 1000;
       this.longestSeconds = Math.max(this.longestSeconds, seconds);
       if (remaining.length === 0) return;
       if (performance.now() - this.#lastFaultAt > limitSeconds * 1000) {
+        // A worker that lives renews its leases.
+        if (!remaining[0]?.isOverdue) return;
         const facts = JSON.stringify(await this.#query(explanation, [leases]).catch(() => []));
         return this.#ledger.violated(
           `A killed worker's recipients were not taken over within ${limitSeconds} s of the last fault: ${facts}`,

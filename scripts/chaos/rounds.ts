@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addColumns, killApi, killWorker, type Scene, stopDatabase } from './faults.ts';
+import { killApi, killWorker, migrateBeside, type Scene, stopDatabase } from './faults.ts';
 import type { Options } from './options.ts';
 
 /** Runs the rounds, each with faults at random times, and prints a line per round. */
@@ -11,7 +11,7 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
     // In a separate round, to show that API and worker recover without a restart.
     const faults = databaseRounds.has(round)
       ? [at(0.3).then(() => stopDatabase(scene))]
-      : [at(0.7).then(() => killApi(scene)), at(0.5).then(() => killWorker(scene)), at(0.9).then(() => addColumns(scene))];
+      : [at(0.7).then(() => killApi(scene)), at(0.5).then(() => killWorker(scene)), at(0.9).then(() => migrateBeside(scene))];
     const misbehaving = [1, 2].map(() => at(0.6).then(() => scene.ownChannels.misbehave()));
     const results = await Promise.all([...faults, ...misbehaving]);
     await end;

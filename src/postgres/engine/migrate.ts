@@ -37,12 +37,13 @@ const lock = 7_201_116; // Any number that no other program uses on this databas
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
  * and the others wait. Processes of the version before may work meanwhile: each migration is a transaction of its own, waits for its
- * locks for a second or two at a time, and is tried again after a deadlock. @throws Error if one got no locks for ten minutes
+ * locks for a second or two at a time, and is tried again after a deadlock. `source` may add those of a later version.
+ * @throws Error if one got no locks for ten minutes
  */
-export async function migrate(knex: Knex, url: string, app?: AppRole): Promise<void> {
+export async function migrate(knex: Knex, url: string, app?: AppRole, source = migrationSource): Promise<void> {
   await knex.transaction(async (trx) => {
     await trx.raw(`select pg_advisory_xact_lock(${lock})`);
-    const config = { migrationSource: impatient(migrationSource), tableName: 'spindle_migrations' };
+    const config = { migrationSource: impatient(source), tableName: 'spindle_migrations' };
     // The advisory lock is the real one, so a lock in knex's table can only be left over from a process that was killed.
     const [completed, pending] = (await knex.migrate.list(config)) as [readonly unknown[], readonly unknown[]];
     await knex.migrate.forceFreeMigrationsLock(config);
