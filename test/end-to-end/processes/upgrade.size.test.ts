@@ -22,6 +22,16 @@ const testIfThere = from === undefined ? test.skip : test;
 const sending = 300;
 const follow = 100;
 const slowMs = 300;
+/** Rows of a file that is imported while the database is migrated. */
+const rowsBeside = 100_000;
+
+/** For the message: what has not ended, and what it waits for. */
+const openJobs = `
+  select o.name, j.id, j.state, r.state as recipients, r.reason, r.lease is not null as leased, count(*)::int, min(r.wake_at - now())::text as due,
+    (select count(*)::int from graphile_worker._private_jobs t where t.key like '%' || j.id || '%' or t.payload::text like '%' || j.id || '%') as tasks
+  from jobs j join organizations o on o.id = j.organization_id
+    left join recipients r on r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null
+  where j.state not in ('completed', 'failed', 'canceled') group by 1, 2, 3, 4, 5, 6 order by 1, 2`;
 
 let folder: string;
 let server: EmbeddedPostgres;
@@ -95,6 +105,22 @@ testIfThere(
     mails.slowMs = slowMs;
     mails.manner = 'slow';
     const people = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n + 1}@example.com`);
+    // Whichever API is said to be ready gets the calls, as a balancer passes them on.
+    const balancer = { call: ((...call) => api.call(...call)) as Call };
+    const kept = await Customer.signUp(balancer, 'kept', mails.port);
+    const letters = await kept.campaign(0);
+    const { data: keptTables } = await kept.call('GET', '/data-tables');
+    await kept.call('POST', '/suppressions', { addresses: ['left@bücher.test', 'left@xn--strae-oqa.test', 'left@example.com'] });
+    const { dataTable: other } = await kept.call('POST', '/data-tables', { name: 'Other', columns: keptTables[0].columns });
+    const importing = async (tableId: string, rows: readonly string[]) => {
+      const { import: made } = await kept.call('POST', `/data-tables/${tableId}/imports`, {});
+      const file = ['email,name', ...rows.map((email) => `${email},Ada`), ''].join('\n');
+      return (await kept.call('PUT', `/imports/${made.id}/file`, file, { 'Content-Type': 'text/csv' })).import;
+    };
+    const imported = [...people('imported', 20), 'left@xn--bcher-kva.test', 'LEFT@straße.test', 'left@example.com'];
+    const before = await importing(keptTables[0].id, imported);
+    expect(before).toMatchObject({ status: 'completed', inserted: imported.length });
+
     const mailed = await Customer.signUp(api, 'mailed', mails.port);
     const campaign = await mailed.campaign(sending);
     const followed = await Customer.signUp(api, 'followed', mails.port);
@@ -108,15 +134,14 @@ testIfThere(
     const { secret } = await loaded.call('POST', '/api-keys', { name: 'CRM', scopes: ['ingest', 'trigger'] });
 
     const jobs = [await mailed.start(campaign), await followed.start(twoSteps)];
-    // Calls go to whichever API is said to be ready, as a balancer passes them on; one that is cut off is made again with its key.
+    // A call that is cut off is made again with its key.
     const acknowledged = new Set<string>();
     const refused: string[] = [];
     let isOver = false;
     const persistent = async (path: string, key: string, body: unknown): Promise<number> => {
       for (;;) {
-        const answer = await api
-          .call('POST', path, { headers: { ...bearer(secret), 'Idempotency-Key': key }, body })
-          .catch(() => undefined);
+        const headers = { ...bearer(secret), 'Idempotency-Key': key };
+        const answer = await balancer.call('POST', path, { headers, body }).catch(() => undefined);
         if (answer?.status === 201) return 201;
         if (answer && answer.status !== 503) refused.push(`${answer.status} ${answer.text}`);
         if (answer && answer.status < 500) return answer.status;
@@ -141,13 +166,17 @@ testIfThere(
     })();
 
     await until('messages are being sent', () => mails.taken.length > 60);
+    const importingBeside = importing(other.id, people('beside', rowsBeside));
     const begun = performance.now();
     const migrated = await migrate();
     const migratingMs = performance.now() - begun;
     expect(migrated).toBe('0 ');
+    const beside = await importingBeside;
+    expect(beside).toMatchObject({ status: 'completed', inserted: rowsBeside });
     // The old processes go on with the newer schema.
-    const before = mails.taken.length;
-    await until('the old worker goes on', () => mails.taken.length > before + 20);
+    const sent = mails.taken.length;
+    await until('the old worker goes on', () => mails.taken.length > sent + 20);
+    await kept.call('POST', '/suppressions', { addresses: ['late@bücher.test'] });
     const oldApi = api.program;
     api = await startApi();
     expect(await oldApi.stop()).toBe(0);
@@ -161,14 +190,19 @@ testIfThere(
     await Promise.all([...appending, triggering]);
     await persistent(`/api/v1/public/trigger/${small.spinnerId}`, 'last', {});
 
+    // Whoever was suppressed before gets nothing, in either spelling.
+    await kept.call('POST', `/data-tables/${keptTables[0].id}/records`, { records: [{ email: 'late@xn--bcher-kva.test', name: 'Ada' }] });
+    jobs.push(await kept.start(letters));
+    expect((await kept.ended(jobs.at(-1) as string)).recipients).toEqual({ completed: 20, suppressed: 4 });
+
     const client = new pg.Client(server.url);
     await client.connect();
     const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows;
     try {
-      await until('all jobs have ended', async () => {
-        const open = await query(`select from jobs where state not in ('completed', 'failed', 'canceled')`);
-        return open.length === 0;
+      const areEnded = async () => (await query(openJobs)).length === 0;
+      await until('all jobs have ended', areEnded, 240).catch(async (reason) => {
+        throw new Error(`${reason.message}: ${JSON.stringify(await query(openJobs))}`);
       });
       expect(refused).toEqual([]);
       expect(await query('select state, count(*)::int from jobs group by 1')).toEqual([
@@ -181,6 +215,7 @@ testIfThere(
       const emails = mails.taken.map(({ from: sender, to, subject }) => `${sender}: ${subject} to ${to}`);
       expect(emails.filter((one, place) => emails.indexOf(one) !== place)).toEqual([]);
       const wanted = [
+        ...people('imported', 20).map((to) => `kept@acme.example: Hello to ${to}`),
         ...people('person', follow).map((to) => `followed@acme.example: second to ${to}`),
         ...[...acknowledged].map((to) => `loaded@acme.example: Hello to ${to}`),
       ];
@@ -190,6 +225,10 @@ testIfThere(
       expect(await query(miscounted)).toEqual([]);
       expect((await checkMeters(query)).filter(({ holds }) => !holds)).toEqual([]);
       expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
+      // What was imported before can be undone.
+      await kept.call('POST', `/imports/${beside.id}/undo`);
+      await until('the import is undone', async () => (await kept.call('GET', `/imports/${beside.id}`)).import.undoneAt !== null);
+      expect(await query('select from records where data_table_id = $1', [other.id])).toEqual([]);
       console.info(
         `${emails.length} e-mails, ${acknowledged.size} records and ${triggered + 1} jobs under load; migrated in ${migratingMs.toFixed(0)} ms`,
       );
