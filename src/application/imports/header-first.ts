@@ -1,4 +1,3 @@
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { CsvRow, CsvRows } from './csv-reader.ts';
 
 /** The rows of a file; the first can be read before the others. */
@@ -10,16 +9,14 @@ export class HeaderFirst {
     this.#blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** Undefined if the file has no rows. @throws ValidationFailed if it cannot be read */
+  /** Undefined if the file has no rows. */
   async first(): Promise<CsvRow | undefined> {
     while (!this.#begun?.rows.length) {
       const next = await this.#blocks.next();
       if (next.done) return undefined;
       this.#begun = next.value;
     }
-    const [first] = this.#begun.rows;
-    if (first?.fault !== undefined) throw new ValidationFailed([{ path: `line ${first.line}`, message: first.fault }]);
-    return first;
+    return this.#begun.rows[0];
   }
 
   /** Undefined before the first row was read. */

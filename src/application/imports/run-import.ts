@@ -44,12 +44,9 @@ export class RunImport {
     try {
       const received = this.#services.csv.toUtf8(
         counted(watch.guard(upload), (bytesReceived) => watch.count({ bytesReceived })),
-        {
-          encoding: begun.options.encoding,
-          onEncoding: (detected) => {
-            encoding = detected;
-          },
-          passesFaults: begun.options.onError === 'set_aside',
+        begun.options.encoding,
+        (detected) => {
+          encoding = detected;
         },
       );
       let fileBytes = 0;

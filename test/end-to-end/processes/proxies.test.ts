@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-describe.each(proxies)('behind $program, as the page says', (proxy) => {
+describe.each(proxies)('behind $title, as the page says', (proxy) => {
   const testIfThere = proxy.isThere ? test : test.skip;
   let running: FrontProxy;
   let call: Call;

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type Call, clientOf } from '../../support/http-client.ts';
+import { blockOf, replaced } from './page-block.ts';
 
-const page = new URL('../../../docs/operations/first-run.md', import.meta.url);
+/** Where the page's blocks find Spindle. */
+const example = '127.0.0.1:3000';
 
 /** Between what a proxy stands. */
 interface Ends {
@@ -24,21 +26,10 @@ interface Settings {
   argumentsFor(ends: Ends): Promise<readonly string[]>;
 }
 
-/** The block of the page in a language; the page's own address is exchanged for the API's. */
-async function blockOf(language: string, apiPort: string): Promise<string> {
-  const [, block = ''] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(await readFile(page, 'utf8')) ?? [];
-  return replaced(block, '127.0.0.1:3000', `127.0.0.1:${apiPort}`);
-}
-
-/** @throws Error if the page has no longer what is replaced */
-function replaced(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`${page.pathname} has no "${from}"`);
-  return text.replaceAll(from, to);
-}
-
 const nginx: Settings = {
   async argumentsFor({ apiPort, port, folder, path }) {
-    let server = replaced(await blockOf('nginx', apiPort), 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
+    const block = replaced(await blockOf('nginx'), example, `127.0.0.1:${apiPort}`);
+    let server = replaced(block, 'listen 443 ssl;', `listen 127.0.0.1:${port};`);
     if (path)
       server = replaced(replaced(server, 'location /', `location ${path}/`), 'proxy_pass http://spindle;', 'proxy_pass http://spindle/;');
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
@@ -51,7 +42,8 @@ const nginx: Settings = {
 
 const caddy: Settings = {
   async argumentsFor({ apiPort, port, folder, path }) {
-    const site = replaced(await blockOf('caddy', apiPort), 'spindle.example.com', `http://127.0.0.1:${port}`);
+    const block = replaced(await blockOf('caddy'), example, `127.0.0.1:${apiPort}`);
+    const site = replaced(block, 'spindle.example.com', `http://127.0.0.1:${port}`);
     const below =
       path && replaced(site, 'reverse_proxy', `redir ${path} ${path}/\nhandle_path ${path}/* {\nreverse_proxy`).replace(/\}\s*$/, '}\n}\n');
     const file = join(folder, 'Caddyfile');
@@ -60,10 +52,15 @@ const caddy: Settings = {
   },
 };
 
-/** The proxies that the page has a block for, and whether they are installed. */
+const isInstalled = (program: string, option: string) => {
+  const isThere = spawnSync(program, [option]).status === 0;
+  return { program, isThere, title: isThere ? program : `${program} (not installed, so not run)` };
+};
+
+/** The proxies that the page has a block for, whether they are installed, and what the titles of tests say of them. */
 export const proxies = [
-  { program: 'nginx', settings: nginx, isThere: spawnSync('nginx', ['-v']).status === 0 },
-  { program: 'caddy', settings: caddy, isThere: spawnSync('caddy', ['version']).status === 0 },
+  { ...isInstalled('nginx', '-v'), settings: nginx },
+  { ...isInstalled('caddy', 'version'), settings: caddy },
 ] as const;
 
 /** A proxy that runs with the page's settings. */
@@ -84,7 +81,7 @@ export class FrontProxy {
 
   /** Starts it before an API that runs, and waits until it answers for it. */
   static async start(
-    { program, settings }: (typeof proxies)[number],
+    { program, settings }: Pick<(typeof proxies)[number], 'program' | 'settings'>,
     ends: Omit<Ends, 'port'> & { readonly port?: number },
   ): Promise<FrontProxy> {
     const port = ends.port ?? (await freePort());

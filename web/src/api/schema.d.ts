@@ -96,9 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and an organization, and sign in
-         * @description Whoever has left their last organization, or was removed from it, founds one with the same address and password; the name is then ignored. A wrong password is refused as any address that is taken.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["signUp"];
         delete?: never;
@@ -6306,7 +6304,7 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: string;
-                    name?: string;
+                    name: string;
                     organizationName: string;
                 };
             };
