@@ -56,6 +56,18 @@ export function channelStates(open: Open): Readonly<Record<string, Show>> {
       await press(page, 'Connect and check');
       await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
     },
+    async 'connect-refused'(page, url) {
+      await open(page, `${url}/channels`);
+      await press(page, 'Connect channel');
+      await press(page, /^SMTP server/);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name', { exact: true }).fill('Sales');
+      await dialog.getByLabel('Sender’s address').fill('ada@acme.example');
+      await dialog.getByLabel('Server').fill('127.0.0.1');
+      await dialog.getByLabel('Port').fill('2525');
+      await press(page, 'Connect and check');
+      await dialog.getByText('ECONNREFUSED').waitFor();
+    },
     'edit-channel-connection': edit('Connection'),
     'edit-channel-limits': edit('Limits'),
     async 'edit-channel-conflict'(page, url, pictured) {

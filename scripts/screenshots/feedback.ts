@@ -76,8 +76,7 @@ class Provider {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const sender = { name: 'Harbour & Sons', address: 'hello@harbour.example.com' };
     const settings = { host: '127.0.0.1', port, security: 'none' };
-    const { channel } = await session.post('/channels', { provider: 'smtp', name, sender, settings, isDefault: false });
-    await session.post(`/channels/${channel.id}/check`);
+    const { channel } = await session.post('/channels', { provider: 'smtp', name, sender, settings, isDefault: false, check: true });
     const verificationKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
     const { callbackUrl } = await session.putJson(`/channels/${channel.id}/feedback`, {
       source: 'sendgrid',

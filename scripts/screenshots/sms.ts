@@ -20,9 +20,8 @@ const text =
 /** Connects a channel of SMS, to which people have answered STOP, and writes a spinner that sends through it. */
 export async function setUpSms(session: Session, { query }: BackOffice, started: Started): Promise<PicturedSms> {
   const settings = { accountSid, from, countries: 'DE, AT, CH', baseUrl: await startTwilio(started) };
-  const body = { provider: 'twilio', name: 'Reminders', settings, credentials: { authToken } };
+  const body = { provider: 'twilio', name: 'Reminders', settings, credentials: { authToken }, check: true };
   const { channel } = await session.post('/channels', body);
-  await session.post(`/channels/${channel.id}/check`);
   for (let at = 0; at < 8; at++) await reply(`${channel.callbackUrl}/replies`, `+49151555020${10 + at}`, at);
   for (let ago = 0; ago < 12; ago++)
     for (const [kind, n] of Object.entries({

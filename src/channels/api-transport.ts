@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
-import type { ApiConnection, ApiRequest } from '../domain/channels/providers/connection.ts';
+import type { ApiConnection, ApiRequest, ConnectionPart } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import { flawOf } from './email-fields.ts';
 import { type GuardedAnswer, type GuardedClient, type GuardedRequest, NoAnswer } from './guarded-client.ts';
@@ -14,6 +14,9 @@ import { retryAfterSeconds } from './webhook-answer.ts';
 
 /** Builds messages without sending them. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** What the status of a failed check is about. */
+const parts: Readonly<Record<number, ConnectionPart>> = { 401: 'signIn', 403: 'signIn', 404: 'account' };
 
 /** What calls go through, and where providers report what becomes of messages. */
 export interface ApiTransportParts {
@@ -46,9 +49,9 @@ export class ApiTransport implements Transport<ApiConnection> {
       const { status, body } = await this.#call(check);
       if (status === 200) return undefined;
       const { of, words } = faultOf(status, parsed(body));
-      return { words: cleanReason(`${status} ${words}`), ...(of === 'token' && { signInRefused: true }) };
+      return { words: cleanReason(`${status} ${words}`), part: parts[status], ...(of === 'token' && { signInRefused: true }) };
     } catch (reason) {
-      return { words: reasonOf(reason) };
+      return { words: reasonOf(reason), part: 'address' };
     }
   }
 

@@ -1,4 +1,5 @@
 import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
+import type { ConnectionPart } from '../domain/channels/providers/connection.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
 /** What nodemailer reports about a failed attempt. */
@@ -16,6 +17,32 @@ export class NoSession extends Error {}
 
 /** Whether the server does not accept the user or the password. */
 export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolean => code === 'EAUTH' && responseCode >= 500;
+
+/** What keeps a connection from being made, by nodemailer's and Node's codes. */
+const parts: readonly (readonly [ConnectionPart, RegExp])[] = [
+  ['signIn', /^EAUTH$/],
+  ['address', /^(?:EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/],
+  ['port', /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/],
+  // Also of Node: ERR_SSL_WRONG_VERSION_NUMBER, CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, UNABLE_TO_VERIFY_LEAF_SIGNATURE
+  ['encryption', /^ETLS$|SSL|CERT|SIGNATURE/],
+];
+
+/** The part of the connection that a failed check is about; undefined if the failure does not say it. */
+export function partAtFault({
+  code = '',
+  command = '',
+  response,
+  cause,
+  message = '',
+}: SmtpFailure & Partial<Error>): ConnectionPart | undefined {
+  if (command.startsWith('AUTH') || (code === 'EAUTH' && command !== 'CONN')) return 'signIn';
+  if (command === 'STARTTLS') return 'encryption';
+  if (response !== undefined) return undefined;
+  const known = [(cause as SmtpFailure | undefined)?.code ?? '', code];
+  // Nodemailer has one code for all failures of a socket; the words of OpenSSL tell them apart.
+  if (/\b(?:ssl|tls|certificate)\b/i.test(message)) return 'encryption';
+  return known.flatMap((one) => parts.find(([, codes]) => codes.test(one))?.[0] ?? [])[0];
+}
 
 /** How far an attempt came: whether the message's first byte was read for sending, and its last one was written to the connection. */
 export interface SmtpProgress {

@@ -7,7 +7,7 @@ import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { type DkimSigner, dkimSignature } from './dkim-signature.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
-import { isSignInRefused, NoSession, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
+import { isSignInRefused, NoSession, outcomeOfFailure, partAtFault, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import { isLost, SmtpSession } from './smtp-session.ts';
 import { SmtpSessions } from './smtp-sessions.ts';
@@ -98,7 +98,7 @@ export class SmtpTransport {
     } catch (error) {
       const failure = error as SmtpFailure;
       const words = (failure.response && cleanReason(failure.response)) || reasonOf(error);
-      return { words, ...(isSignInRefused(failure) && { signInRefused: true }) };
+      return { words, part: partAtFault(failure), ...(isSignInRefused(failure) && { signInRefused: true }) };
     }
   }
 

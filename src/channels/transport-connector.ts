@@ -1,4 +1,4 @@
-import { ChannelConnector } from '../application/channels/channel-connector.ts';
+import { ChannelConnector, type ConnectionFault } from '../application/channels/channel-connector.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
@@ -22,16 +22,16 @@ export class TransportConnector extends ChannelConnector {
   }
 
   /** Connects once, or again with a new access token if the provider has refused the first one's, as sending does. */
-  override async check(channel: Channel): Promise<string | undefined> {
+  override async check(channel: Channel): Promise<ConnectionFault | undefined> {
     try {
       const connection = await this.#access.connectionOf(channel);
       const fault = await this.#transportOf(connection).check(connection);
       const refused = accessTokenOf(connection);
-      if (refused === undefined || !fault?.signInRefused) return fault?.words;
+      if (refused === undefined || !fault?.signInRefused) return fault;
       const renewed = await this.#access.connectionOf(channel, refused);
-      return (await this.#transportOf(renewed).check(renewed))?.words;
+      return await this.#transportOf(renewed).check(renewed);
     } catch (reason) {
-      return reasonOf(reason);
+      return { words: reasonOf(reason) };
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ConnectionFault } from '../application/channels/channel-connector.ts';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
@@ -7,9 +8,7 @@ import type { Problem } from '../domain/kernel/errors.ts';
 export type TransportName = Connection['transport'];
 
 /** Why a channel could not connect or sign in. */
-export interface CheckFault {
-  /** In the provider's words. */
-  readonly words: string;
+export interface CheckFault extends ConnectionFault {
   /** The provider refused the password or the access token. */
   readonly signInRefused?: true;
 }

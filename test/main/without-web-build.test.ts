@@ -56,6 +56,8 @@ test('without a build and without the tools for it, the API is served, and a lin
     expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
     expect((await fetch(`${url}/`)).url).toBe(`${url}/docs`);
     expect((await fetch(`${url}/tables`)).status).toBe(404);
+    // The calls are answered first, and the web app follows.
+    while (!output.includes('web app') && child.exitCode === null) await sleep(50);
     expect(output).toContain('the web app is not built, so only the API is served: run `npm ci && npm run web:build`');
     expect(output).not.toContain('"level":50');
   } finally {

@@ -74,6 +74,7 @@ test.each([
   await expectAccessible(page);
 
   await connectSmtp(page, spindle().url, 'Sales', server, 'wrong');
+  await page.getByRole('button', { name: 'Check now' }).click();
   const alert = page.getByRole('status').filter({ hasText: 'It cannot send' });
   await alert.getByText(words).waitFor();
   await alert.getByText('Next try').waitFor();
@@ -83,12 +84,21 @@ test.each([
 
   await page.getByRole('button', { name: 'Edit: Connection' }).click();
   await expectAccessible(page);
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill('also wrong');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByText(`Saved, but it cannot connect: ${words}`).waitFor();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await enterPassword(page, 'right');
   await page.getByText('“Sales” works: it could sign in.').waitFor();
   await alert.waitFor({ state: 'detached' });
   await page.getByText('Works', { exact: true }).waitFor();
+  const test = page.getByRole('region', { name: 'Test message' });
+  await test.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByText('The test was sent.').waitFor();
+  expect(server.mails.map(({ raw }) => /^Subject: .*$/m.exec(raw)?.[0])).toEqual(['Subject: [Test] Sales can send']);
 
   await page.getByRole('link', { name: 'Channels' }).first().click();
   const row = page.getByRole('table', { name: 'Channels' }).getByRole('row', { name: /Sales/ });
@@ -150,6 +160,7 @@ test('a member sees channels and what is wrong with them, and is told who change
   const { page, problems } = await browser.open(calm);
   const { email } = await signUp(page, spindle().url);
   await connectSmtp(page, spindle().url, 'Sales', server, 'wrong');
+  await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByRole('status').filter({ hasText: 'It cannot send' }).waitFor();
   await query(`update memberships set role = 'member' where user_id = (select id from users where email = $1)`, [email]);
   await page.reload();

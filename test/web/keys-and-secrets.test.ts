@@ -53,7 +53,7 @@ test('keys of a removed member are shown and revoked at once, and are found in t
   await sql.query(`
     with owner as (select organization_id from memberships m join users u on u.id = m.user_id where u.email = '${email}'),
       grace as (insert into users (id, email, folded_email, name, password_hash, created_at)
-        values (gen_random_uuid(), 'grace@example.com', 'grace@example.com', 'Grace Hopper', 'none', now()) returning id),
+        values (gen_random_uuid(), 'hopper@example.com', 'hopper@example.com', 'Grace Hopper', 'none', now()) returning id),
       member as (insert into memberships (organization_id, user_id, role, created_at) select organization_id, id, 'admin', now() from owner, grace)
     insert into api_keys (id, organization_id, name, scopes, hash, prefix, last_four, created_at, created_by)
       select gen_random_uuid(), organization_id, name, '["ingest"]', name, 'svc_abcd', 'wxyz', now(), id

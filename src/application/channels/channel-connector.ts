@@ -1,11 +1,19 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import type { Connection } from '../../domain/channels/providers/connection.ts';
+import type { Connection, ConnectionPart } from '../../domain/channels/providers/connection.ts';
 import type { Problem } from '../../domain/kernel/errors.ts';
+
+/** Why a channel could not connect or sign in. */
+export interface ConnectionFault {
+  /** In the provider's words. */
+  readonly words: string;
+  /** What it is about, where that is known. */
+  readonly part?: ConnectionPart | undefined;
+}
 
 /** Connects channels to their providers. */
 export abstract class ChannelConnector {
   /** What this deployment does not connect to, as far as is known without a network call. The paths are those of the settings. */
   abstract obstacles(connection: Connection): readonly Problem[];
-  /** Connects and signs in without sending. Returns the provider's words if that failed; never rejects. */
-  abstract check(channel: Channel): Promise<string | undefined>;
+  /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
+  abstract check(channel: Channel): Promise<ConnectionFault | undefined>;
 }

@@ -67,6 +67,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   renderTest(content: Content, values: ReadonlyMap<string, Cell>, facts: TestFacts): Rendered;
   /** A test goes to an address that the person gives: absent if it goes to their own e-mail address, or to the endpoint. */
   readonly isTestedAtGivenAddress?: true;
+  /** What a test of a channel says, of a record with its name as `channel`; absent if it goes through no channels. */
+  contentOfTest?(channelId: string): Content;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
   /** What it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */

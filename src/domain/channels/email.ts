@@ -88,6 +88,10 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);
     return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
+  contentOfTest: (channelId) => ({
+    ...{ channel: 'email', channelId, to: placeholderAddress, subject: '{{ channel }} can send' },
+    text: `You read a test of the channel “{{ channel }}”: it can send.\n\nMessages of spinners have an unsubscribe link here: {{ ${unsubscribeName} }}`,
+  }),
   // The deployment's own mail server.
   connectionOf: () => 'email',
   addressOf: ({ to }) => to,

@@ -106,6 +106,7 @@ export const sms: ChannelKind<SmsContent, RenderedSms> = {
     return rendered({ ...content, text: `[Test] ${content.text}` }, knownNumber(to.trim(), defaultCountry), values);
   },
   isTestedAtGivenAddress: true,
+  contentOfTest: (channelId) => ({ channel: 'sms', channelId, to: '', text: '{{ channel }} can send.' }),
   // No deployment has a connection of its own.
   connectionOf: () => 'sms',
   addressOf: ({ to }) => to,

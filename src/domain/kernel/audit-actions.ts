@@ -51,6 +51,7 @@ export const auditActions = [
   'channel.made-default',
   'channel.archived',
   'channel.restored',
+  'channel.tested',
   'channel.dkim-key-made',
   'channel.dkim-turned-on',
   'channel.dkim-turned-off',

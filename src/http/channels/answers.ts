@@ -177,6 +177,7 @@ export const connectBody = () =>
           guardrail: optional(writtenGuardrail()),
           ...(provider.canSetReturnPath && { bounceDomain: optional(bounceDomain()) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
+          check: optional(boolean()).description('Whether it must connect and sign in before it is stored. Default: false.'),
         }),
       ]),
     ),

@@ -14,7 +14,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, integer, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, integer, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswer, channelAnswers, channelShape, connectBody, editBody, exampleChannel, shownChannel } from './answers.ts';
 import { providerShape, shownProvider } from './provider-answers.ts';
 
@@ -97,10 +97,16 @@ export class ChannelsController implements Controller {
         operationId: 'connectChannel',
         waits: true,
         summary: 'Connect a channel',
-        description: 'Nothing is sent and the provider is not called: check the channel next. Credentials are stored sealed.',
+        description:
+          'With `check`, it connects and signs in first, and a channel that cannot is not stored: the answer is 400 with the provider’s words ' +
+          'at the field that they are about. Without, the provider is not called. Nothing is sent. Credentials are stored sealed.',
         tags,
         security: editing,
-        body: object({ provider: text(), name: text(), sender: optional(sender()), ...parts, isDefault: optional(boolean()) }),
+        rateLimit: 'check',
+        body: object({
+          ...{ provider: text(), name: text(), sender: optional(sender()), ...parts },
+          ...{ isDefault: optional(boolean()), check: optional(boolean()) },
+        }),
         bodyShown: { schema: connectBody(), example: exampleChannel },
         answer: { status: 201, schema: channelAnswer() },
         errors: ['PLAN_LIMIT'],
@@ -164,10 +170,17 @@ export class ChannelsController implements Controller {
         ...ofChannel,
         security: editing,
         rateLimit: 'check',
-        answer: { status: 200, schema: channelAnswer() },
+        answer: {
+          status: 200,
+          schema: object({
+            ...{ ok: truth(), channel: channelShape() },
+            field: nullable(text()).description('What a failed check is about, such as `credentials.password`; null if that is not known.'),
+          }),
+        },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller: { organizationId } }) {
-          return shown(await checkChannel.execute({ organizationId, channelId }));
+          const { channel, field } = await checkChannel.execute({ organizationId, channelId });
+          return { ...(await shown(channel)), field };
         },
       }),
       ...(['make-default', 'archive', 'restore'] as const).map((change) =>

@@ -1,5 +1,5 @@
 import { channels } from '../../domain/channels/channel-kinds.ts';
-import type { Provider, ProviderField } from '../../domain/channels/providers/provider.ts';
+import { fieldGroups, type Provider, type ProviderField } from '../../domain/channels/providers/provider.ts';
 import { anyText, anything, boolean, integer, list, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { shownLimits } from './answers.ts';
 
@@ -12,6 +12,7 @@ export const fieldShape = () =>
       label: text(),
       description: text(),
       type: oneOf('text', 'integer', 'choice'),
+      group: oneOf(...fieldGroups).description('Where a form shows it: `more` has what few need.'),
       isRequired: boolean().description('A field that is not required may still be, by the value of another.'),
       example: anything(),
       choices: optional(list(object({ value: text(), label: text() }))),
@@ -63,8 +64,8 @@ export function shownProvider(
 
 /** Presents a field that people fill in. */
 export function shownField([name, field]: readonly [string, ProviderField]) {
-  const { label, description, example, isOptional = false } = field;
-  const shown = { name, label, description, isRequired: !isOptional, example };
+  const { label, description, example, group = 'account', isOptional = false } = field;
+  const shown = { name, label, description, group, isRequired: !isOptional, example };
   switch (field.holds) {
     case 'choice':
       return {

@@ -1,17 +1,17 @@
 import type { OpenFrame } from '../../application/spinners/open-frame.ts';
 import type { PreviewStep } from '../../application/spinners/preview-step.ts';
 import type { SendTest } from '../../application/spinners/send-test.ts';
-import { channels } from '../../domain/channels/channel-kinds.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { htmlPage, htmlType } from '../kernel/html-page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
-import { anyText, boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { draftBody, locatedProblem, ofSpinner } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { previewParts, showPreview } from './shown-preview.ts';
+import { testAnswer } from './test-answer.ts';
 
 const tags = ['Spinners'];
 
@@ -120,17 +120,7 @@ export class SpinnerTrialController implements Controller {
           recordId: optional(text()),
           to: optional(text().max(100)).description('The phone number that a test SMS goes to.'),
         }),
-        answer: {
-          status: 200,
-          schema: object({
-            ok: truth(),
-            channel: oneOf(...channels),
-            result: oneOf('sent', 'refused', 'deferred', 'unknown', 'not_connected').description(
-              '`deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.',
-            ),
-            reason: nullable(anyText()),
-          }),
-        },
+        answer: { status: 200, schema: testAnswer() },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: { stepId, recordId, to }, caller, ip }) {
           const { organizationId, userId } = caller;

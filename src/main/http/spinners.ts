@@ -7,10 +7,12 @@ import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
+import { SendChannelTest } from '../../application/spinners/send-channel-test.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { Controller } from '../../http/kernel/route.ts';
+import { ChannelTestController } from '../../http/spinners/channel-test-controller.ts';
 import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
 import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
@@ -25,4 +27,5 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest]);
+  constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
 });

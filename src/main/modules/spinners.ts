@@ -15,6 +15,7 @@ import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
+import { SendChannelTest } from '../../application/spinners/send-channel-test.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
@@ -29,6 +30,7 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, OpenFrame, [UnitOfWork, Secrets, Clock]);
   construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender]);
   construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
+  construct(bind, SendChannelTest, [UnitOfWork, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
   construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, EditSpinner, [UnitOfWork, Audit, Clock]);
   construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock]);

@@ -90,6 +90,13 @@ test.each<[string, Channel, Readonly<Record<string, readonly string[] | null>>, 
   ],
   ['of a host that is not known', at('mail.acme.example'), { 'acme.example': ['v=spf1 mx -all'] }, { state: 'unknown' }],
   ['that names the host', at('mail.acme.example'), { 'acme.example': ['v=spf1 a:mail.acme.example -all'] }, { state: 'right' }],
+  ['of a host given by address', at('192.0.2.25'), {}, { state: 'missing', value: 'v=spf1 ip4:192.0.2.25 ~all' }],
+  ['of a host given by IPv6 address', at('[2001:db8::25]'), {}, { state: 'missing', value: 'v=spf1 ip6:2001:db8::25 ~all' }],
+  ['that has the address', at('192.0.2.25'), { 'acme.example': ['v=spf1 ip4:192.0.2.25 -all'] }, { state: 'right' }],
+  ['that has the network of the address', at('192.0.2.25'), { 'acme.example': ['v=spf1 +ip4:192.0.2.0/27 -all'] }, { state: 'right' }],
+  ['that has another network', at('192.0.2.25'), { 'acme.example': ['v=spf1 ip4:192.0.2.32/27 -all'] }, { state: 'unknown' }],
+  ['that forbids the address', at('192.0.2.25'), { 'acme.example': ['v=spf1 -ip4:192.0.2.25 mx -all'] }, { state: 'unknown' }],
+  ['that has the IPv6 address', at('2001:db8::25'), { 'acme.example': ['v=spf1 ip6:2001:DB8:0::25 -all'] }, { state: 'right' }],
   ['not looked up', google, { 'acme.example': null }, { state: 'unknown', message: 'no answer' }],
 ])('SPF: %s', async (_, channel, zone, expected) => {
   expect((await recordsOf(channel, zone)).of('spf')).toMatchObject([expected]);

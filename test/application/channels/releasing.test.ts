@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ChannelConnector } from '../../../src/application/channels/channel-connector.ts';
+import { ChannelConnector, type ConnectionFault } from '../../../src/application/channels/channel-connector.ts';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { ChangeChannelState } from '../../../src/application/channels/connections/change-channel-state.ts';
 import { CheckChannel } from '../../../src/application/channels/connections/check-channel.ts';
@@ -21,7 +21,7 @@ const paths = new ReturnPaths(new NodeSecrets('11'.repeat(32)), undefined);
 
 /** Whether a check succeeds. */
 class Connector extends ChannelConnector {
-  fault: string | undefined;
+  fault: ConnectionFault | undefined;
   obstacles = () => [];
   check = async () => this.fault;
 }
@@ -71,7 +71,7 @@ describe('What waits for a channel goes on at once', () => {
     const waiting = await givenWaiting();
     const check = () => new CheckChannel(app.unitOfWork, connector, app.clock).execute(waiting);
     password = 'right';
-    connector.fault = '535 wrong password';
+    connector.fault = { words: '535 wrong password' };
     await check();
     for (let seconds = 0; seconds < 3; seconds++) await pass(1);
     expect(waiting.run.states()).toEqual(Array(5).fill('waiting: channel_down'));

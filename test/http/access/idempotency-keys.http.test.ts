@@ -19,6 +19,7 @@ const refusing = [
     'rotateApiKey',
     'rotateWebhookSecret',
     'rotateWebhookUrl',
+    'sendChannelTest',
     'sendInvitationAgain',
     'sendTest',
     'sendVerification',

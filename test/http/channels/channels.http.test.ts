@@ -250,7 +250,8 @@ onMemory(
       const sink = await signIn();
       const { owner, path, status, answer } = await checked({ ...at(sink.address), username: 'ada' }, { password });
       expect([status, answer.channel.lastCheck]).toEqual([200, { checkedAt: expect.any(String), ok: true, message: null }]);
-      expect((await owner.get(path)).body).toEqual(answer);
+      const { field, ...shown } = answer;
+      expect([(await owner.get(path)).body, field]).toEqual([shown, null]);
       expect([sink.mails, sink.seen.connections]).toEqual([[], 1]);
       expect((await owner.patch(path, { name: 'Support' })).body.channel.lastCheck).not.toBeNull();
       expect((await owner.patch(path, { credentials: { password: 'x' } })).body.channel.lastCheck).toBeNull();
@@ -264,6 +265,7 @@ onMemory(
       const sink = await signIn();
       const { owner, path, answer } = await checked({ ...at(sink.address), username: 'ada' }, { password: 'wrong' });
       const circuit = { message: '535 5.7.8 No such user here', since: expect.any(String), nextProbeAt: expect.any(String) };
+      expect(answer.field).toBe('credentials.password');
       expect(answer.channel).toMatchObject({ health: 'failing', circuit });
       const { data } = (await owner.get('/channels')).body;
       expect(data[0]).toEqual(answer.channel);
@@ -276,17 +278,56 @@ onMemory(
       expect(health(await owner.post(`${path}/check`))).toBe('ok');
     });
 
+    test('come before a channel is connected where that is asked for, and one that fails is not stored', async () => {
+      const sink = await signIn();
+      const owner = await (await aTenant(spindle())).person();
+      const body = { ...channel, settings: { ...at(sink.address), username: 'ada' }, check: true };
+      const refused = await owner.post('/channels', { ...body, credentials: { password: 'wrong' } });
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { code: 'VALIDATION_ERROR', errors: [{ path: 'credentials.password', message: '535 5.7.8 No such user here' }] },
+      ]);
+      expect((await owner.get('/channels')).body.data).toEqual([]);
+      const lastCheck = { checkedAt: expect.any(String), ok: true, message: null };
+      expect((await owner.post('/channels', body)).body.channel).toMatchObject({ name: 'Sales', health: 'ok', lastCheck });
+      expect(sink.mails).toEqual([]);
+    });
+
+    test.each([
+      ['a server that does not exist', { host: 'smtp.invalid' }, 'settings.host'],
+      ['TLS that the server does not speak', { security: 'tls' }, 'settings.security'],
+    ])('name the setting that is wrong: %s', async (_, settings, field) => {
+      const sink = await startSink();
+      expect((await checked({ ...at(sink.address), ...settings }, {})).answer).toMatchObject({ channel: { health: 'failing' }, field });
+    });
+
+    test('are followed by a test message to the person who asks, marked and audited', async () => {
+      const sink = await signIn();
+      const { owner, path, answer } = await checked({ ...at(sink.address), username: 'ada' }, { password });
+      const sent = await owner.post(`${path}/test`, {});
+      expect([sent.status, sent.body]).toEqual([200, { ok: true, channel: 'email', result: 'sent', reason: null }]);
+      const { email } = (await owner.get('/auth/me')).body.user;
+      expect(sink.mails.map(({ to }) => to)).toEqual([[email]]);
+      expect(sink.mails[0]?.raw).toMatch(/^Subject: \[Test\] Sales can send\r?$/m);
+      expect((await owner.get('/audit')).body.data[0]).toMatchObject({ action: 'channel.tested', subject: { id: answer.channel.id } });
+      expect((await owner.post(`${path}/test`, { to: '+14155552671' })).body.errors).toMatchObject([{ path: 'to' }]);
+      expect((await owner.post(`${path}/archive`)).status).toBe(200);
+      expect((await owner.post(`${path}/test`, {})).body.code).toBe('INVALID_STATE');
+    });
+
     test('say that nobody answers', async () => {
       const sink = await startSink();
       await sink.close();
       const { answer } = await checked(at(sink.address), {});
       expect(answer.channel.lastCheck).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') });
+      expect(answer.field).toBe('settings.port');
     });
 
     test('need the encryption that the settings ask for', async () => {
       const sink = await startSink();
       const { answer } = await checked({ ...at(sink.address), security: 'starttls' }, {});
       expect(answer.channel.lastCheck).toMatchObject({ ok: false, message: expect.stringMatching(/STARTTLS|502|500|not/) });
+      expect(answer.field).toBe('settings.security');
     });
 
     test('say that credentials of another row do not open', async () => {

@@ -912,7 +912,7 @@ export interface paths {
         put?: never;
         /**
          * Connect a channel
-         * @description Nothing is sent and the provider is not called: check the channel next. Credentials are stored sealed.
+         * @description With `check`, it connects and signs in first, and a channel that cannot is not stored: the answer is 400 with the provider’s words at the field that they are about. Without, the provider is not called. Nothing is sent. Credentials are stored sealed.
          *
          *     Requires a session with the role `admin` or a higher one.
          *
@@ -2498,6 +2498,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{channelId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message through a channel
+         * @description An e-mail is sent only to the address of the signed-in user, an SMS to the number in `to`, at most ten a day. It is marked `[Test]`, tried once, and counts as a message, whatever the result; a test that is refused before sending does not count.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["sendChannelTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/trigger/{spinnerId}": {
         parameters: {
             query?: never;
@@ -3135,7 +3159,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
@@ -3410,20 +3434,20 @@ export interface components {
                 address: string;
             };
             settings: {
-                /** @description The name of the server. */
+                /** @description The name of your provider’s SMTP server, or its address. */
                 host: string;
-                /** @description Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587. */
+                /** @description Left out: 465 with TLS, otherwise 587. */
                 port?: number;
                 /**
-                 * @description `starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.
+                 * @description STARTTLS, the default, encrypts after connecting, TLS from the first byte. Without encryption, no password is sent.
                  * @enum {string}
                  */
                 security?: "starttls" | "tls" | "none";
-                /** @description The user name to sign in with. */
+                /** @description Often your e-mail address. Left out: messages are sent without signing in. */
                 username?: string;
             };
             credentials?: {
-                /** @description The password of the user name. It is stored sealed and never shown again. */
+                /** @description It is stored sealed and never shown again. */
                 password?: string;
             };
             limits?: components["schemas"]["WrittenLimits"];
@@ -3432,6 +3456,8 @@ export interface components {
             bounceDomain?: string | null;
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
+            /** @description Whether it must connect and sign in before it is stored. Default: false. */
+            check?: boolean;
         };
         ConnectTwilio: {
             /**
@@ -3443,17 +3469,17 @@ export interface components {
             settings: {
                 /** @description The SID of the account: AC and 32 digits and letters. */
                 accountSid: string;
-                /** @description The number to send from, with its country code. Leave it out to send from a messaging service. */
+                /** @description The number to send from, with its country code; or else a messaging service. */
                 from?: string;
-                /** @description The messaging service to send from, instead of a number: MG and 32 digits and letters. */
+                /** @description The service to send from instead of a number: MG and 32 digits and letters. */
                 messagingServiceSid?: string;
-                /** @description The countries that it may send to, such as `US, CA` (ISO 3166-1 alpha-2). Default: that of the number. Required with a messaging service. */
+                /** @description Where it may send to, by codes such as `US, CA` (ISO 3166-1 alpha-2). Left out: the country of the number; a messaging service needs them. */
                 countries?: string;
                 /** @description An API key to send with, instead of the auth token: SK and 32 digits and letters. */
                 apiKeySid?: string;
-                /** @description What who texts HELP or INFO is answered, unless Twilio answers by itself. Default: nothing. */
+                /** @description Sent to people who text HELP or INFO, unless Twilio answers them itself. Left out: no answer. */
                 helpText?: string;
-                /** @description Where the API is. Default: https://api.twilio.com. */
+                /** @description For providers with the same API. Left out: https://api.twilio.com. */
                 baseUrl?: string;
             };
             credentials?: {
@@ -3466,6 +3492,8 @@ export interface components {
             guardrail?: components["schemas"]["WrittenGuardrail"];
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
+            /** @description Whether it must connect and sign in before it is stored. Default: false. */
+            check?: boolean;
         };
         ControlledJob: {
             /** @enum {boolean} */
@@ -4539,6 +4567,11 @@ export interface components {
             description: string;
             /** @enum {string} */
             type: "text" | "integer" | "choice";
+            /**
+             * @description Where a form shows it: `more` has what few need.
+             * @enum {string}
+             */
+            group: "account" | "sender" | "more";
             /** @description A field that is not required may still be, by the value of another. */
             isRequired: boolean;
             example: unknown;
@@ -5087,6 +5120,18 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        TestResult: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /**
+             * @description `deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.
+             * @enum {string}
+             */
+            result: "sent" | "refused" | "deferred" | "unknown" | "not_connected";
+            reason: string | null;
         };
         UnavailableProblem: {
             /** @enum {boolean} */
@@ -6077,6 +6122,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["RecordNotFoundProblem"];
+            };
+        };
+        /** @description `CHANNEL_NOT_FOUND` or `MEMBER_NOT_FOUND` */
+        MeteredChannelNotFoundOrMemberNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"];
             };
         };
         /** @description `IDEMPOTENCY_KEY_REUSED` */
@@ -8269,6 +8326,8 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         channel: components["schemas"]["Channel"];
+                        /** @description What a failed check is about, such as `credentials.password`; null if that is not known. */
+                        field: string | null;
                     };
                 };
             };
@@ -11987,18 +12046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        /** @enum {string} */
-                        channel: "email" | "sms" | "webhook";
-                        /**
-                         * @description `deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.
-                         * @enum {string}
-                         */
-                        result: "sent" | "refused" | "deferred" | "unknown" | "not_connected";
-                        reason: string | null;
-                    };
+                    "application/json": components["schemas"]["TestResult"];
                 };
             };
             400: components["responses"]["MeteredValidationError"];
@@ -12006,6 +12054,51 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    sendChannelTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The phone number that a test SMS goes to. */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestResult"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFoundOrMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];

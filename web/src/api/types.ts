@@ -8,6 +8,7 @@ export type Audience = Schemas['Audience'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type Channel = Schemas['Channel'];
 export type ChannelProvider = Schemas['Provider'];
+export type TestResult = Schemas['TestResult'];
 export type Column = Schemas['Column'];
 export type DataTable = Schemas['CountedDataTable'];
 export type DkimKey = Schemas['DkimKey'];

@@ -54,7 +54,7 @@ export const mediumWords = {
     imagesShown: 'Images from the web are loaded: their servers learn that somebody looked. Links do not work here.',
     imagesHelp: 'Images from the web are blocked, so that nobody learns that you looked. Links do not work here.',
     test: 'Send a test to me',
-    testHelp: 'Uses the saved draft. A test e-mail goes to your own address and counts as one message.',
+    testHelp: 'A test e-mail goes to your own address and counts as one message.',
     to: 'To',
     subject: 'Subject',
   },

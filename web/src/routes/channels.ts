@@ -13,9 +13,8 @@ const channels = createRoute({
 const channel = createRoute({
   getParentRoute: () => signedIn,
   path: '/channels/$channelId',
-  validateSearch: ({ connected, check }: Record<string, unknown>): { connected?: 'new' | 'again'; check?: true } => ({
+  validateSearch: ({ connected }: Record<string, unknown>): { connected?: 'new' | 'again' } => ({
     ...((connected === 'new' || connected === 'again') && { connected }),
-    ...(check === true && { check }),
   }),
   component: page(() => import('../pages/channels/channel.tsx'), 'ChannelSettingsPage'),
 });

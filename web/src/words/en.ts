@@ -34,6 +34,11 @@ export const words = {
   },
   ...signInWords,
   roles: { owner: 'owner', admin: 'admin', member: 'member' },
+  test: {
+    sent: 'The test was sent.',
+    notSent: 'The test was not sent',
+    unknown: 'The test may or may not have been sent',
+  },
   problem: {
     unreachable: 'No answer from the server. What you sent may have been stored all the same: look before you send it again.',
     fileMissing: 'A file of this page is missing: the server is away, or has a newer version of it. Reload the page.',

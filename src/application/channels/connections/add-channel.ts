@@ -1,4 +1,4 @@
-import { Channel } from '../../../domain/channels/channel.ts';
+import { Channel, type ChannelCheck } from '../../../domain/channels/channel.ts';
 import { defaultGuardrail } from '../../../domain/channels/health/guardrail.ts';
 import type { Provider } from '../../../domain/channels/providers/provider.ts';
 import type { ProviderName } from '../../../domain/channels/providers/providers.ts';
@@ -17,26 +17,32 @@ export interface NewChannel
   readonly bounceDomain?: string | null | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
+  /** Of its first check; default: it was not checked. */
+  readonly lastCheck?: ChannelCheck | undefined;
   readonly by: Actor;
+}
+
+/** A new channel, not stored and not the default. */
+export function newChannel(given: NewChannel, now: Date): Channel {
+  const { provider, guardrail = defaultGuardrail, bounceDomain = null, lastCheck = null, isDefault: _, by: __, ...fields } = given;
+  return new Channel({
+    ...{ ...fields, guardrail, bounceDomain, lastCheck, provider: provider.provider as ProviderName, serves: provider.serves },
+    ...{ isDefault: false, state: 'connected', renewal: null, alarm: null, ratesSince: null },
+    ...{ dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {}, revision: 1, createdAt: now, archivedAt: null },
+  });
 }
 
 /** Stores a new channel if the plan has a place for it. @throws NotFound, PlanLimitReached */
 export async function addChannel(transaction: Transaction, audit: Audit, now: Date, given: NewChannel): Promise<Channel> {
-  const { provider: ofProvider, guardrail = defaultGuardrail, bounceDomain = null, isDefault, by, ...fields } = given;
-  const { organizationId, id } = fields;
+  const { organizationId, id, isDefault, by } = given;
+  const channel = newChannel(given, now);
+  const { provider, serves } = channel;
   const { organizations, plans, channels } = transaction;
   const organization = await organizations.lock(organizationId);
   const plan = organization && (await plans.find(organization.planId));
   if (!plan) throw new NotFound('Organization');
   const open = await channels.findOpen(organizationId);
   plan.requirePlace('channels', open.length);
-  const provider = ofProvider.provider as ProviderName;
-  const { serves } = ofProvider;
-  const channel = new Channel({
-    ...{ ...fields, guardrail, bounceDomain, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
-    ...{ alarm: null, ratesSince: null, dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {} },
-    ...{ revision: 1, createdAt: now, archivedAt: null },
-  });
   const becomesDefault = isDefault ?? !open.some((other) => other.serves === serves && other.isDefault);
   const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
   if (saved === channel) await channels.save(channel);

@@ -3,7 +3,15 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
+import { fieldAtFault } from './field-at-fault.ts';
 import { releaseWaiting } from './release-waiting.ts';
+
+/** A channel after its check. */
+export interface Checked {
+  readonly channel: Channel;
+  /** The path of the field that a failure is about; null if it went well or is about none. */
+  readonly field: string | null;
+}
 
 /** Connects and signs in without sending, and stores the result. */
 export class CheckChannel {
@@ -18,23 +26,24 @@ export class CheckChannel {
   }
 
   /** @throws NotFound, InvalidState if it is archived */
-  async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<Channel> {
+  async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<Checked> {
     const channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
     const fault = await this.#connector.check(channel);
-    const check: ChannelCheck = { checkedAt: this.#clock.now(), ok: fault === undefined, message: fault ?? null };
+    const check: ChannelCheck = { checkedAt: this.#clock.now(), ok: fault === undefined, message: fault?.words ?? null };
+    const field = fieldAtFault(channel, fault) ?? null;
     return this.#unitOfWork.run(async (transaction) => {
       const { channels } = transaction;
       const current = await channels.lock(organizationId, channelId);
       // A channel that was edited meanwhile has not been checked.
-      if (current?.revision !== channel.revision) return channel.checked(check);
+      if (current?.revision !== channel.revision) return { channel: channel.checked(check), field };
       const checked = current.checked(check);
       await channels.save(checked);
       if (check.ok) await releaseWaiting(transaction, organizationId, channelId);
       // Opens only if it is closed: a person who checks again and again does not put off the next probe.
-      else await transaction.circuits.trip([{ connection: channelId, reason: fault ?? '' }], new Date(0), check.checkedAt);
-      return checked;
+      else await transaction.circuits.trip([{ connection: channelId, reason: fault?.words ?? '' }], new Date(0), check.checkedAt);
+      return { channel: checked, field };
     });
   }
 }

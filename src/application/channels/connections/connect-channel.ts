@@ -1,4 +1,4 @@
-import type { Channel } from '../../../domain/channels/channel.ts';
+import type { Channel, ChannelCheck } from '../../../domain/channels/channel.ts';
 import { checkChannel, requireCredentials, requireProvider, type WrittenChannel } from '../../../domain/channels/check-channel.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
@@ -9,7 +9,8 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import type { ReturnPaths } from '../return-paths.ts';
-import { addChannel } from './add-channel.ts';
+import { addChannel, type NewChannel, newChannel } from './add-channel.ts';
+import { fieldAtFault } from './field-at-fault.ts';
 
 export interface ConnectChannelInput extends WrittenChannel {
   readonly organizationId: string;
@@ -20,10 +21,12 @@ export interface ConnectChannelInput extends WrittenChannel {
   readonly settings: unknown;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault?: boolean | undefined;
+  /** Whether it connects and signs in first, and is stored only if that worked. */
+  readonly check?: boolean | undefined;
   readonly by: Actor;
 }
 
-/** Connects a channel. It is not checked whether the provider accepts it: that is a network call, and a use case of its own. */
+/** Stores a channel, after a check if one was asked for. */
 export class ConnectChannel {
   readonly #unitOfWork: UnitOfWork;
   readonly #credentials: ChannelCredentials;
@@ -51,8 +54,8 @@ export class ConnectChannel {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed naming every problem, NotFound, PlanLimitReached */
-  async execute({ organizationId, isDefault, by, ...given }: ConnectChannelInput): Promise<Channel> {
+  /** @throws ValidationFailed naming every problem, or why it could not connect; NotFound, PlanLimitReached */
+  async execute({ organizationId, isDefault, by, check = false, ...given }: ConnectChannelInput): Promise<Channel> {
     const provider = requireProvider(given.provider);
     if (provider.oauth)
       throw new ValidationFailed([{ path: 'provider', message: 'is connected by signing in to an account, with POST /channels/oauth' }]);
@@ -71,11 +74,22 @@ export class ConnectChannel {
     const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.#ids.next();
-    return this.#unitOfWork.run((transaction) =>
-      addChannel(transaction, this.#audit, this.#clock.now(), {
-        ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, guardrail, bounceDomain, isDefault, by },
-        sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
-      }),
+    const channel: NewChannel = {
+      ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, guardrail, bounceDomain, isDefault, by },
+      sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
+    };
+    const lastCheck = check ? await this.#check(channel) : undefined;
+    return this.#unitOfWork.run((transaction) => addChannel(transaction, this.#audit, this.#clock.now(), { ...channel, lastCheck }));
+  }
+
+  /** @throws ValidationFailed in the provider's words, at the field that they are about */
+  async #check(given: NewChannel): Promise<ChannelCheck> {
+    const channel = newChannel(given, this.#clock.now());
+    const fault = await this.#connector.check(channel);
+    if (!fault) return { checkedAt: this.#clock.now(), ok: true, message: null };
+    throw new ValidationFailed(
+      [{ path: fieldAtFault(channel, fault) ?? 'settings', message: fault.words }],
+      'The channel could not connect',
     );
   }
 }

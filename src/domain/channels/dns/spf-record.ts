@@ -1,3 +1,4 @@
+import { addressOf } from '../../kernel/network.ts';
 import type { Provider } from '../providers/provider.ts';
 import { providers } from '../providers/providers.ts';
 import { type DnsRecord, isPublicName } from './dns-record.ts';
@@ -25,8 +26,32 @@ const hosts: readonly (readonly [RegExp, string])[] = [
 export const spfIncludeOf = (host: string): string | undefined => hosts.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
 
 /** Whether a record allows what it would include, perhaps by way of others, or the host itself. */
-const allows = (record: string, { include, host }: Sending, included: ReadonlySet<string>): boolean =>
-  (include !== undefined && included.has(include)) || termsOf(record).some((term) => term.toLowerCase().replace(/^\+/, '') === `a:${host}`);
+function allows(record: string, sending: Sending, included: ReadonlySet<string>): boolean {
+  if (sending.include !== undefined && included.has(sending.include)) return true;
+  const own = termOf(sending);
+  const [mechanism, address = ''] = own.split(/:(.*)/s);
+  return termsOf(record).some((written) => {
+    const term = written.toLowerCase().replace(/^\+/, '');
+    const [network = '', bits] = term.slice(`${mechanism}:`.length).split('/');
+    if (mechanism === 'ip6') return term.startsWith('ip6:') && (bits ?? '128') === '128' && addressOf(network) === address;
+    return term === own || (term.startsWith('ip4:') && mechanism === 'ip4' && isWithin(address, network, Number(bits ?? 32)));
+  });
+}
+
+/** Whether an IPv4 address is within a network, such as 192.0.2.0 with 24 bits. */
+function isWithin(address: string, network: string, bits: number): boolean {
+  const numberOf = (dotted: string): number => dotted.split('.').reduce((value, byte) => value * 256 + Number(byte), 0);
+  const size = 2 ** (32 - bits);
+  return addressOf(network) !== 'unknown' && Math.floor(numberOf(address) / size) === Math.floor(numberOf(network) / size);
+}
+
+/** The term that allows the host itself, or what it belongs to. */
+function termOf({ include, host }: Sending): string {
+  if (include !== undefined) return `include:${include}`;
+  const address = addressOf(host);
+  if (address === 'unknown') return `a:${host}`;
+  return address.includes(':') ? `ip6:${address}` : `ip4:${address}`;
+}
 
 /** Where a channel's mail leaves from. */
 export interface Sending {
@@ -55,7 +80,7 @@ export function spfCost(record: string): {
 export function mergedSpf(records: readonly string[], sending: Sending): string {
   const terms = [...new Set(records.flatMap(termsOf))];
   const isEnd = (term: string): boolean => /^(?:[+~?-]?all$|redirect=)/i.test(term);
-  const own = sending.include === undefined ? `a:${sending.host}` : `include:${sending.include}`;
+  const own = termOf(sending);
   const kept = terms.filter((term) => !isEnd(term) && term.toLowerCase() !== own);
   return ['v=spf1', ...kept, own, terms.find(isEnd) ?? '~all'].join(' ');
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../../kernel/errors.ts';
 import type { WrittenField } from '../../kernel/field.ts';
 import type { ChannelName, Rendered } from '../channel-kinds.ts';
 import type { ChannelLimits } from '../channel-limits.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, ConnectionPart } from './connection.ts';
 import type { OAuthUrls, ProviderOAuth } from './oauth.ts';
 
 /** A channel's stored settings, by field. */
@@ -12,7 +12,16 @@ export type ChannelSettings = Readonly<Record<string, string | number | boolean>
 export type Credentials = Readonly<Record<string, string>>;
 
 /** A field that people fill in, with its label in a form; a choice has the labels of its words. */
-export type ProviderField = WrittenField & { readonly label: string; readonly wordLabels?: Readonly<Record<string, string>> };
+export type ProviderField = WrittenField & {
+  readonly label: string;
+  readonly wordLabels?: Readonly<Record<string, string>>;
+  /** Where a form shows it. Default: `account`. */
+  readonly group?: FieldGroup;
+};
+
+/** What the fields of a form are about: how to sign in, what messages come from, and what few need. */
+export const fieldGroups = ['account', 'sender', 'more'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
 
 /** A secret that people enter. Its fault is what is wrong with a new one; those that are stored are not checked again. */
 export type CredentialField = ProviderField & { readonly holds: 'text'; readonly fault?: (secret: string) => string | undefined };
@@ -50,6 +59,8 @@ export interface Provider {
   complete(settings: ChannelSettings): ChannelSettings;
   /** Problems of complete settings, beyond the shape of each field. */
   check(settings: ChannelSettings, path: string): Problem[];
+  /** The paths of the fields that its parts come from, for those that people enter. */
+  readonly fieldOf?: Readonly<Partial<Record<ConnectionPart, string>>>;
   /** The credentials that these settings need. */
   needs(settings: ChannelSettings): readonly string[];
   /** Where the credentials are sent to: while this stays the same, an edit may keep the stored ones. */

@@ -27,30 +27,30 @@ export const smtp: Provider = {
   settings: {
     host: {
       ...{ holds: 'text', maxLength: 253, label: 'Server' },
-      description: 'The name of the server.',
+      description: 'The name of your provider’s SMTP server, or its address.',
       example: 'smtp.example.com',
     },
     port: {
       ...{ holds: 'integer', min: 1, max: 65_535, isOptional: true, label: 'Port' },
-      description: 'Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587.',
+      description: 'Left out: 465 with TLS, otherwise 587.',
       example: 587,
     },
     security: {
       ...{ holds: 'choice', words: securities, isOptional: true, label: 'Encryption' },
       wordLabels: { starttls: 'STARTTLS', tls: 'TLS', none: 'None' },
-      description: '`starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.',
+      description: 'STARTTLS, the default, encrypts after connecting, TLS from the first byte. Without encryption, no password is sent.',
       example: 'starttls',
     },
     username: {
       ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'User name' },
-      description: 'The user name to sign in with.',
+      description: 'Often your e-mail address. Left out: messages are sent without signing in.',
       example: 'hello@example.com',
     },
   },
   credentials: {
     password: {
       ...{ holds: 'text', maxLength: 2000, isOptional: true, label: 'Password' },
-      description: 'The password of the user name. It is stored sealed and never shown again.',
+      description: 'It is stored sealed and never shown again.',
       example: 'correct horse battery staple',
     },
   },
@@ -66,6 +66,7 @@ export const smtp: Provider = {
     if (security !== 'none' || username === undefined || isLoopback(host.toLowerCase())) return [];
     return [{ path: `${path}.security`, message: 'must be "starttls" or "tls": a password is not sent without encryption' }];
   },
+  fieldOf: { address: 'settings.host', port: 'settings.port', encryption: 'settings.security', signIn: 'credentials.password' },
   needs: (settings) => (typed(settings).username === undefined ? [] : ['password']),
   destination: (settings) => typed(settings).host.toLowerCase(),
   connection(settings, { password }): SmtpConnection {

@@ -51,34 +51,34 @@ export const twilio: Provider = {
       example: 'AC0123456789abcdef0123456789abcdef',
     },
     from: {
-      ...{ holds: 'text', maxLength: 30, isOptional: true, label: 'Number' },
-      description: 'The number to send from, with its country code. Leave it out to send from a messaging service.',
+      ...{ holds: 'text', maxLength: 30, isOptional: true, label: 'Number', group: 'sender' },
+      description: 'The number to send from, with its country code; or else a messaging service.',
       example: '+14155552671',
     },
     messagingServiceSid: {
-      ...{ holds: 'text', maxLength: 34, isOptional: true, label: 'Messaging service SID' },
-      description: 'The messaging service to send from, instead of a number: MG and 32 digits and letters.',
+      ...{ holds: 'text', maxLength: 34, isOptional: true, label: 'Messaging service SID', group: 'sender' },
+      description: 'The service to send from instead of a number: MG and 32 digits and letters.',
       example: 'MG0123456789abcdef0123456789abcdef',
     },
     countries: {
-      ...{ holds: 'text', maxLength: 1000, isOptional: true, label: 'Countries' },
+      ...{ holds: 'text', maxLength: 1000, isOptional: true, label: 'Countries', group: 'sender' },
       description:
-        'The countries that it may send to, such as `US, CA` (ISO 3166-1 alpha-2). Default: that of the number. Required with a messaging service.',
+        'Where it may send to, by codes such as `US, CA` (ISO 3166-1 alpha-2). Left out: the country of the number; a messaging service needs them.',
       example: 'US, CA',
     },
     apiKeySid: {
-      ...{ holds: 'text', maxLength: 34, isOptional: true, label: 'API key SID' },
+      ...{ holds: 'text', maxLength: 34, isOptional: true, label: 'API key SID', group: 'more' },
       description: 'An API key to send with, instead of the auth token: SK and 32 digits and letters.',
       example: 'SK0123456789abcdef0123456789abcdef',
     },
     helpText: {
-      ...{ holds: 'text', maxLength: 480, isOptional: true, label: 'Answer to HELP' },
-      description: 'What who texts HELP or INFO is answered, unless Twilio answers by itself. Default: nothing.',
+      ...{ holds: 'text', maxLength: 480, isOptional: true, label: 'Answer to HELP', group: 'more' },
+      description: 'Sent to people who text HELP or INFO, unless Twilio answers them itself. Left out: no answer.',
       example: 'Acme: appointment reminders. Reply STOP to opt out. More at acme.example/help.',
     },
     baseUrl: {
-      ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'URL of the API' },
-      description: `Where the API is. Default: ${defaultBaseUrl}.`,
+      ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'URL of the API', group: 'more' },
+      description: `For providers with the same API. Left out: ${defaultBaseUrl}.`,
       example: defaultBaseUrl,
     },
   },
@@ -90,7 +90,7 @@ export const twilio: Provider = {
       fault: shortKeyFault,
     },
     apiKeySecret: {
-      ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'API key secret' },
+      ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'API key secret', group: 'more' },
       description: 'The secret of the API key.',
       example: 'abcdefghijklmnopqrstuvwxyz012345',
     },
@@ -110,6 +110,7 @@ export const twilio: Provider = {
     };
   },
   check: (settings, path) => problemsOf(typed(settings)).map(({ path: name, message }) => ({ path: `${path}.${name}`, message })),
+  fieldOf: { address: 'settings.baseUrl', account: 'settings.accountSid', signIn: 'credentials.authToken' },
   needs: ({ apiKeySid }) => ['authToken', ...(apiKeySid === undefined ? [] : ['apiKeySecret'])],
   destination: ({ baseUrl }) => String(baseUrl),
   senderOf(settings) {

@@ -141,7 +141,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const channelId = await chooseChannel(context, organizationId, given);
-        const channel = await context.use(CheckChannel).execute({ organizationId, channelId });
+        const { channel } = await context.use(CheckChannel).execute({ organizationId, channelId });
         return { ...(await presented(context, channel)), exitCode: channel.lastCheck?.ok ? 0 : 1 };
       }),
     );

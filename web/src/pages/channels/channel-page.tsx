@@ -106,9 +106,7 @@ function OneChannel({ channel, children }: { readonly channel: Channel; readonly
       {children({ channel, provider, isAdmin, isEditable, isChecking, check, edit: isEditable ? setEdited : undefined, reconnect })}
       {actions.dialogs}
       {disconnect.dialog}
-      {edited &&
-        provider &&
-        editDialogs[edited]({ channel, provider, onClose: () => setEdited(undefined), onReconnected: (saved) => void check(saved) })}
+      {edited && provider && editDialogs[edited]({ channel, provider, onClose: () => setEdited(undefined) })}
     </Page>
   );
 }

@@ -1,9 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
 import { channelsOf } from '../../kinds/media/media.ts';
+import { TestSend } from '../../kinds/media/test-send.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/tell.ts';
 import { ChannelFacts } from './channel-facts.tsx';
 import { ChannelHealth } from './channel-health.tsx';
@@ -12,6 +15,7 @@ import { DnsRecords } from './dns-records.tsx';
 import { Alarm } from './feedback/alarm.tsx';
 import { channelWords } from './shared/words.ts';
 import { Signing } from './signing.tsx';
+import { pathOf } from './use-channel-actions.tsx';
 
 const text = channelWords;
 const route = getRouteApi('/signed-in/channels/$channelId');
@@ -34,6 +38,7 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
         </Alert>
       )}
       <ChannelHealth of={channel} isChecking={isChecking} reconnect={isEditable ? reconnect : undefined} />
+      {isEditable && <ChannelTest channel={channel} />}
       {provider && <ChannelFacts {...{ channel, provider, edit, reconnect }} />}
       {provider && channelsOf(provider.serves).hasDomain && <Signing {...{ channel, provider, isEditable }} />}
       {channelsOf(channel.serves).hasDomain && (
@@ -48,13 +53,23 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
   );
 }
 
-/** A channel that was just connected is checked, once, and the address forgets that. */
+/** Sends a message of its own through the channel. */
+function ChannelTest({ channel }: { readonly channel: Channel }) {
+  const send = async (to: string | undefined) => (await api.POST('/channels/{channelId}/test', { ...pathOf(channel), body: { to } })).data;
+  return (
+    <Section title={text.testTitle} help={text.testHelp}>
+      <TestSend medium={channel.serves} send={send} />
+    </Section>
+  );
+}
+
+/** A channel whose account was just connected is checked, once, and the address forgets that. */
 function useArrival(channel: Channel, check: (channel: Channel) => Promise<void>): void {
-  const { connected, check: isToCheck } = route.useSearch();
+  const { connected } = route.useSearch();
   const navigate = useNavigate({ from: '/channels/$channelId' });
   useEffect(() => {
-    if (!connected && !isToCheck) return;
-    if (connected) tell(text.connected[connected]);
+    if (!connected) return;
+    tell(text.connected[connected]);
     void navigate({ search: {}, replace: true });
     void check(channel);
   }, []);

@@ -1,9 +1,11 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { type ChannelValues, fieldOf, groupOf, ProviderFields, valuesOf } from './provider-fields.tsx';
 import { channelWords } from './shared/words.ts';
@@ -16,13 +18,20 @@ interface ConnectByFormProps {
   readonly onClose: () => void;
 }
 
-/** Connects with settings and credentials, and then opens the channel, which is checked there at once. */
+/** Connects with settings and credentials, which are checked first; a channel that cannot connect may be stored all the same. */
 export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
   const navigate = useNavigate();
   const shown = useRef(provider);
   // What the dialog is about stays while it fades.
   if (provider) shown.current = provider;
   const { settings = [], credentials = [], title = '', provider: name = '', hasSender = true } = shown.current ?? {};
+  const [hasFailed, setFailed] = useState(false);
+  const [isUnchecked, setUnchecked] = useState(false);
+  const close = (): void => {
+    setFailed(false);
+    setUnchecked(false);
+    onClose();
+  };
   const connect = async (values: ChannelValues): Promise<void> => {
     const body = {
       provider: name,
@@ -30,17 +39,25 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       ...(hasSender && { sender: { name: (values['sender name'] ?? '').trim(), address: values['sender address'] ?? '' } }),
       settings: groupOf('settings', settings, values),
       credentials: groupOf('credentials', credentials, values),
+      check: !isUnchecked,
     };
-    const { data } = await api.POST('/channels', { body: body as never });
-    await refreshChannels();
-    if (data) await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id }, search: { check: true } });
+    try {
+      const { data } = await api.POST('/channels', { body: body as never });
+      await refreshChannels();
+      if (!data) return;
+      if (data.channel.lastCheck) tell(text.works(data.channel.name));
+      await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id } });
+    } catch (error) {
+      setFailed(error instanceof ApiError && error.status === 400);
+      throw error;
+    }
   };
   return (
     <FormDialog<ChannelValues>
       isOpen={provider !== undefined}
-      onClose={onClose}
+      onClose={close}
       title={text.connectOf(title)}
-      action={text.connectAndCheck}
+      action={isUnchecked ? text.connect : text.connectAndCheck}
       initialValues={{
         name: '',
         'sender name': '',
@@ -60,8 +77,14 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
               <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
             </SimpleGrid>
           )}
-          <ProviderFields group="settings" fields={settings} form={form} />
-          <ProviderFields group="credentials" fields={credentials} form={form} />
+          <ProviderFields settings={settings} credentials={credentials} form={form} />
+          {hasFailed && (
+            <Checkbox
+              label={text.connectUnchecked}
+              checked={isUnchecked}
+              onChange={({ currentTarget: { checked } }) => setUnchecked(checked)}
+            />
+          )}
         </>
       )}
     </FormDialog>

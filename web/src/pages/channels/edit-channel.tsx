@@ -24,15 +24,15 @@ interface EditChannelProps {
   readonly initialValues: ChannelValues;
   /** The body of the call: only what this dialog is about. */
   readonly bodyOf: (values: ChannelValues) => Record<string, unknown>;
-  /** After it is saved. */
-  readonly onSaved?: (channel: Channel) => void;
+  /** After it is saved. The dialog stays with what is thrown. */
+  readonly onSaved?: (channel: Channel) => Promise<void>;
   readonly children: (form: UseFormReturnType<ChannelValues>) => ReactNode;
 }
 
 /** A dialog that edits a part of a channel. If somebody else edited it meanwhile, it shows what they stored, and asks whose is to stay. */
 export function EditChannel({ channel, provider, onClose, section, initialValues, bodyOf, onSaved, children }: EditChannelProps) {
   // The page reads the channel anew while the dialog is open: what this edit began with is kept.
-  const [begun] = useState(channel);
+  const [begun, setBegun] = useState(channel);
   const [theirs, setTheirs] = useState<Channel>();
   const save = async (values: ChannelValues): Promise<void> => {
     const body = { ...bodyOf(values), revision: (theirs ?? begun).revision };
@@ -40,7 +40,10 @@ export function EditChannel({ channel, provider, onClose, section, initialValues
       const { data } = await api.PATCH('/channels/{channelId}', { ...pathOf(begun), body });
       await refreshChannels(data && dnsOf(data.channel) !== dnsOf(begun));
       tell(text.saved);
-      if (data) onSaved?.(data.channel);
+      if (!data) return;
+      setBegun(data.channel);
+      setTheirs(undefined);
+      await onSaved?.(data.channel);
     } catch (error) {
       if (error instanceof ApiError && typeof error.problem.revision === 'number')
         setTheirs((await api.GET('/channels/{channelId}', pathOf(begun))).data?.channel);

@@ -6,6 +6,7 @@ import { EditChannel } from './edit-channel.tsx';
 import { fieldOf, groupOf, numberOf, ProviderFields, valuesOf } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
+import { requireWorking } from './use-check.ts';
 
 const text = channelWords;
 
@@ -16,8 +17,6 @@ interface EditDialogProps {
   readonly channel: Channel;
   readonly provider: ChannelProvider;
   readonly onClose: () => void;
-  /** After other settings or credentials are saved: they are to be checked. */
-  readonly onReconnected: (channel: Channel) => void;
 }
 
 /** The dialog of each part. */
@@ -50,25 +49,20 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
       )}
     </EditChannel>
   ),
-  connection: ({ channel, provider, onClose, onReconnected }) => {
+  connection: ({ channel, provider, onClose }) => {
     const { settings, credentials } = provider;
     return (
       <EditChannel
         {...{ channel, provider, onClose }}
         section={text.connection}
-        onSaved={onReconnected}
+        onSaved={requireWorking}
         initialValues={{ ...valuesOf('settings', settings, channel.settings), ...valuesOf('credentials', credentials, {}) }}
         bodyOf={(values) => {
           const entered = groupOf('credentials', credentials, values);
           return { settings: groupOf('settings', settings, values), ...(Object.keys(entered).length > 0 && { credentials: entered }) };
         }}
       >
-        {(form) => (
-          <>
-            <ProviderFields group="settings" fields={settings} form={form} />
-            <ProviderFields group="credentials" fields={credentials} form={form} stored={channel.storedCredentials} />
-          </>
-        )}
+        {(form) => <ProviderFields settings={settings} credentials={credentials} form={form} stored={channel.storedCredentials} />}
       </EditChannel>
     );
   },
@@ -104,7 +98,7 @@ function rulesOf({ serves }: Channel): Readonly<Record<string, string>> {
   return channelsOf(serves).canComplain ? { ...rules, complaintsPerThousand } : rules;
 }
 
-interface EditNumbersProps extends Omit<EditDialogProps, 'onReconnected'> {
+interface EditNumbersProps extends EditDialogProps {
   readonly group: 'limits' | 'guardrail';
   readonly section: string;
   readonly help: string;

@@ -1,7 +1,9 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { Fieldset, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Fragment } from 'react';
 import type { ProviderField } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
+import classes from './channels.module.css';
 import { channelWords } from './shared/words.ts';
 
 /** What a form of a channel has: texts, by the path of what they are in the call's body. */
@@ -33,15 +35,45 @@ export const groupOf = (group: 'settings' | 'credentials', fields: readonly Prov
 export const numberOf = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
 interface ProviderFieldsProps {
-  readonly group: 'settings' | 'credentials';
-  readonly fields: readonly ProviderField[];
+  readonly settings: readonly ProviderField[];
+  readonly credentials: readonly ProviderField[];
   readonly form: UseFormReturnType<ChannelValues>;
   /** The credentials that are stored: they stay if nothing is entered. */
   readonly stored?: readonly string[];
 }
 
-/** The inputs of a provider's fields. */
-export function ProviderFields({ group, fields, form, stored = [] }: ProviderFieldsProps) {
+const groups = ['account', 'sender', 'more'] as const;
+
+/** The inputs of a provider's fields, under headings if they have several groups. */
+export function ProviderFields({ settings, credentials, ...given }: ProviderFieldsProps) {
+  const within = (group: ProviderField['group']) => ({
+    settings: settings.filter((field) => field.group === group),
+    credentials: credentials.filter((field) => field.group === group),
+  });
+  const filled = groups.map((group) => ({ group, ...within(group) })).filter((one) => one.settings.length + one.credentials.length > 0);
+  return filled.map((one) => {
+    const inputs = (
+      <Stack gap="md">
+        <Inputs {...given} group="settings" fields={one.settings} />
+        <Inputs {...given} group="credentials" fields={one.credentials} />
+      </Stack>
+    );
+    return filled.length === 1 ? (
+      <Fragment key={one.group}>{inputs}</Fragment>
+    ) : (
+      <Fieldset key={one.group} variant="unstyled" legend={channelWords.groups[one.group]} className={classes.group}>
+        {inputs}
+      </Fieldset>
+    );
+  });
+}
+
+interface InputsProps extends Pick<ProviderFieldsProps, 'form' | 'stored'> {
+  readonly group: 'settings' | 'credentials';
+  readonly fields: readonly ProviderField[];
+}
+
+function Inputs({ group, fields, form, stored = [] }: InputsProps) {
   return fields.map(({ name, label, description, type, isRequired, choices, example }) => {
     // Descriptions are written for readers of code, too.
     const common = { key: name, label, description: description.replaceAll('`', ''), ...form.getInputProps(`${group} ${name}`) };

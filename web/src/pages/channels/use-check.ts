@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { Channel } from '../../api/types.ts';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { channelWords } from './shared/words.ts';
@@ -9,6 +10,16 @@ interface Check {
   readonly isChecking: boolean;
   /** Connects and signs in. What the provider says is shown as the channel's state. */
   readonly check: (channel: Channel) => Promise<void>;
+}
+
+/** Checks a channel that was just saved. @throws ApiError in the provider's words, at the field that they are about */
+export async function requireWorking(channel: Channel): Promise<void> {
+  const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
+  await refreshChannels();
+  const { lastCheck } = data?.channel ?? {};
+  if (!lastCheck || lastCheck.ok) return tell(channelWords.works(channel.name));
+  const message = channelWords.savedButFails(lastCheck.message ?? '');
+  throw new ApiError(200, { code: 'CHECK_FAILED', message, errors: data?.field ? [{ path: data.field, message }] : [] });
 }
 
 /** Checks channels, one at a time. `isShown`: the page shows the channel's state, and with it what the provider says. */

@@ -94,6 +94,7 @@ export const auditWords = {
     'channel.made-default': 'made {name} the default channel',
     'channel.archived': 'archived the channel {name}',
     'channel.restored': 'restored the channel {name}',
+    'channel.tested': 'sent a test through the channel {name}',
     'channel.dkim-key-made': 'made the DKIM key {selector} for the channel {name}',
     'channel.dkim-turned-on': 'turned on DKIM for the channel {name}, with the key {selector}',
     'channel.dkim-turned-off': 'turned off DKIM for the channel {name}',

@@ -96,10 +96,9 @@ function Fields({ form, channel: { feedback, callbackUrl }, sources }: FieldsPro
             </Text>
             <SetupSteps steps={source.setup} />
           </Stack>
-          <ProviderFields group="settings" fields={source.settings} form={form} />
           <ProviderFields
-            group="credentials"
-            fields={source.credentials}
+            settings={source.settings}
+            credentials={source.credentials}
             form={form}
             stored={feedback?.source === source.source ? feedback.storedCredentials : []}
           />

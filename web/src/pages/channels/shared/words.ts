@@ -59,6 +59,11 @@ export const channelWords = {
   connectOf: (provider: string) => `Connect: ${provider}`,
   unavailable: (settings: string) => `The operator of this installation has to set ${settings} first.`,
   connectAndCheck: 'Connect and check',
+  connectUnchecked: 'Connect without the check',
+  savedButFails: (why: string) => `Saved, but it cannot connect: ${why}`,
+  testTitle: 'Test message',
+  testHelp: 'Shows that messages of this channel arrive, and how they look.',
+  groups: { account: 'Account', sender: 'Sender', more: 'More' },
   goToProvider: (provider: string) => `Go on to ${provider}`,
   goToProviderHelp: (provider: string) =>
     `${provider} asks whether Spindle may send from your account, and leads back here. Spindle reads no mail.`,

@@ -6,13 +6,13 @@ import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
+import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import type { Definition } from '../draft/definition.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
-import { TestSend } from './test-send.tsx';
 import type { Records } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
@@ -57,6 +57,10 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
   });
   if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
   const shown = data?.stepId === stepId ? data : undefined;
+  const sendTest = async (to: string | undefined) => {
+    const body = { stepId, ...(recordId && { recordId }), ...(to !== undefined && { to }) };
+    return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;
+  };
   const medium = shown && mediumIn(shown);
   const Message = medium && mediaPreviews[medium].Whole;
   // The problems of a draft stand beside their fields.
@@ -80,7 +84,11 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
           )}
           {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages }} />}
           <ShownStep shown={shown} />
-          {medium && <TestSend key={stepId} spinnerId={spinnerId} stepId={stepId} recordId={recordId} medium={medium} />}
+          {medium && (
+            <div className={classes.test}>
+              <TestSend key={stepId} medium={medium} note={text.testNote} send={sendTest} />
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -2,33 +2,34 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
-import { testOf } from '../../../kinds/media/media.ts';
-import type { MediumName } from '../../../kinds/media/medium.ts';
-import { ProblemAlert } from '../../../ui/problem.tsx';
-import { tell } from '../../../ui/tell.ts';
-import classes from './preview.module.css';
-import { previewWords as text } from './words.ts';
+import type { TestResult } from '../../api/types.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { tell } from '../../ui/tell.ts';
+import { words } from '../../words/en.ts';
+import { testOf } from './media.ts';
+import type { MediumName } from './medium.ts';
+import classes from './test-send.module.css';
+
+const text = words.test;
 
 interface TestSendProps {
-  readonly spinnerId: string;
-  readonly stepId: string;
-  readonly recordId: string | undefined;
   readonly medium: MediumName;
+  /** Sends the test; `to` is what the person typed, for media that are tested at an address that the person gives. */
+  readonly send: (to: string | undefined) => Promise<TestResult | undefined>;
+  /** What the test is of, where the page does not say it. */
+  readonly note?: string;
 }
 
-/** Sends what the step would send, once. */
-export function TestSend({ spinnerId, stepId, recordId, medium }: TestSendProps) {
+/** Sends a test, once, and says what became of it. */
+export function TestSend({ medium, send, note }: TestSendProps) {
   const { action, help, address } = testOf(medium);
   const [number, setNumber] = useState('');
   const to = number.trim();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async () => {
-      const body = { stepId, ...(recordId && { recordId }), ...(address && { to }) };
-      return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;
-    },
-    onSuccess: (sent) => sent?.result === 'sent' && tell(text.testSent),
+    mutationFn: () => send(address && to),
+    onSuccess: (sent) => sent?.result === 'sent' && tell(text.sent),
   });
+  const said = [note, help].filter(Boolean).join(' ');
   return (
     <form
       className={classes.test}
@@ -58,10 +59,10 @@ export function TestSend({ spinnerId, stepId, recordId, medium }: TestSendProps)
       >
         {action}
       </Button>
-      {help && <p className={classes.note}>{help}</p>}
+      {said && <p className={classes.note}>{said}</p>}
       {error && <ProblemAlert error={error} />}
       {data && data.result !== 'sent' && (
-        <Alert color="red" role="alert" title={data.result === 'unknown' ? text.testUnknown : text.testNotSent} py={8}>
+        <Alert color="red" role="alert" title={data.result === 'unknown' ? text.unknown : text.notSent} py={8}>
           {data.reason}
         </Alert>
       )}

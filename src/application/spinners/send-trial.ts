@@ -1,0 +1,113 @@
+import { type ChannelName, type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import type { Via } from '../../domain/channels/via.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { NotFound, RateLimited } from '../../domain/kernel/errors.ts';
+import { nextDay } from '../../domain/plans/daily-limit.ts';
+import { dayOf } from '../../domain/plans/period.ts';
+import { findVias } from '../channels/find-vias.ts';
+import type { OutgoingMessage, Sender } from '../channels/sender.ts';
+import { suppressedAmong } from '../consent/suppressed-addresses.ts';
+import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { SendOutcome } from '../kernel/send-outcome.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { charge, findMeter } from '../plans/charge.ts';
+
+/** The person who asks for a test. */
+export interface Tester {
+  readonly email: string;
+  /** Whether it was shown that the address is that person's. */
+  readonly isVerified: boolean;
+}
+
+/** A test message before it is rendered. */
+export interface Trial {
+  readonly organizationId: string;
+  readonly content: Content;
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly tester: Tester;
+  /** Where a test goes that is no e-mail, such as a phone number. */
+  readonly to: string | undefined;
+  readonly defaultCountry: string | null;
+  /** Notes the test in the transaction that charges it. */
+  note(transaction: Transaction): Promise<void>;
+}
+
+/** The result of a test. */
+export interface TestResult {
+  readonly channel: ChannelName;
+  readonly result: SendOutcome['result'] | 'not_connected';
+  /** Why it was not sent; null if it was. */
+  readonly reason: string | null;
+}
+
+/** How many tests an organization sends in a day to an address that nobody has confirmed: it may be a stranger's. */
+const unverifiedTests = 10;
+
+/** What tests are sent with. */
+export interface TrialParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly sender: Sender;
+  readonly links: UnsubscribeLinks;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** @throws NotFound */
+export async function findTester({ users }: Transaction, userId: string): Promise<Tester> {
+  const user = await users.find(userId);
+  if (!user) throw new NotFound('Member');
+  return { email: user.email, isVerified: user.verifiedAt !== null };
+}
+
+/**
+ * Sends a test, once and marked as a test. It is charged before it is sent and stays charged whatever the outcome, as a job's first attempt
+ * does. @throws PlanLimitReached, RateLimited; if it throws, nothing was sent
+ */
+export async function sendTrial(parts: TrialParts, trial: Trial): Promise<TestResult> {
+  const { unitOfWork, sender } = parts;
+  const { content, organizationId } = trial;
+  const { channel } = content;
+  const via = await unitOfWork.run(async (transaction) => (await findVias(transaction, sender, organizationId, [content])).viaOf(content));
+  if (via?.fault !== undefined) return { channel, result: 'not_connected', reason: via.fault };
+  const outgoing = render(parts, trial, via);
+  if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };
+  const isCharged = await unitOfWork.run((transaction) => chargeTrial(transaction, trial, outgoing, parts.clock.now()));
+  if (!isCharged) return { channel, result: 'refused', reason: 'The address is suppressed in this organization' };
+  const outcome = await sender.send(outgoing);
+  return { channel, result: outcome.result, reason: outcome.result === 'sent' ? null : outcome.reason };
+}
+
+function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {
+  const { organizationId, content, values, to, defaultCountry, tester } = trial;
+  const facts = { testerEmail: tester.email, to, defaultCountry, unsubscribeUrl: links.harmlessLink };
+  try {
+    return { ...channelKind(content.channel).renderTest(content, values, facts), id: ids.next(), organizationId, via };
+  } catch (reason) {
+    if (reason instanceof RenderProblem) return reason;
+    throw reason;
+  }
+}
+
+/** Returns false if the address is suppressed; then nothing was charged. */
+async function chargeTrial(transaction: Transaction, trial: Trial, outgoing: OutgoingMessage, now: Date): Promise<boolean> {
+  const { organizationId, tester } = trial;
+  const { channel } = outgoing;
+  const { addressOf, addressKind, meter, unitsOf } = channelKind(channel);
+  const address = foldedAddress(channel, addressOf(outgoing));
+  if ((await suppressedAmong(transaction, organizationId, [address]))(address)) return false;
+  await trial.note(transaction);
+  const isTheirs = tester.isVerified && addressOf(outgoing) === tester.email;
+  if (addressKind !== undefined && !isTheirs) await countUnverified(transaction, organizationId, now);
+  await charge(transaction, await findMeter(transaction, organizationId, meter, now), unitsOf?.(outgoing) ?? 1);
+  return true;
+}
+
+/** Counts a test to an address that is not confirmed. @throws RateLimited until the next day */
+async function countUnverified({ dayCounts }: Transaction, organizationId: string, now: Date): Promise<void> {
+  const sent = await dayCounts.lock(organizationId, dayOf(now));
+  if (sent >= unverifiedTests) throw new RateLimited(Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000));
+  await dayCounts.save(organizationId, dayOf(now), sent + 1);
+}

@@ -1,0 +1,16 @@
+import { channels } from '../../domain/channels/channel-kinds.ts';
+import { anyText, named, nullable, object, oneOf, truth } from '../kernel/schema.ts';
+
+/** The response with the result of a test. */
+export const testAnswer = () =>
+  named(
+    'TestResult',
+    object({
+      ok: truth(),
+      channel: oneOf(...channels),
+      result: oneOf('sent', 'refused', 'deferred', 'unknown', 'not_connected').description(
+        '`deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.',
+      ),
+      reason: nullable(anyText()),
+    }),
+  );
