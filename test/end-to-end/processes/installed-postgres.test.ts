@@ -7,6 +7,7 @@ import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts
 import { WebhookReceiver } from '../../../scripts/support/webhook-receiver.ts';
 import { startEmbeddedPostgres } from '../../../src/main/embedded-postgres.ts';
 import { Started } from '../../../src/main/process.ts';
+import { warnOfDatabase } from '../../../src/main/warnings/warn-of-database.ts';
 import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
 import { connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate } from '../../../src/postgres/engine/migrate.ts';
@@ -89,3 +90,21 @@ testIfThere(
   },
   120_000,
 );
+
+testIfThere(`where somebody turns compiling on again, a start warns with the statement that ends it (${title})`, async () => {
+  const warningsOfAStart = async (): Promise<readonly object[]> => {
+    const connection = connect({ url: house.workerSettings.DATABASE_URL as string, poolSize: 1, statementTimeoutMs: 5000 });
+    const warnings: object[] = [];
+    const note = (fields: object): void => void warnings.push(fields);
+    await warnOfDatabase(connection, { debug: note, info: note, warn: note, error: note }).finally(() => connection.close());
+    return warnings;
+  };
+  expect(await warningsOfAStart()).toEqual([]);
+  await house.query(
+    `do $do$ begin execute format('alter role %I in database %I set jit = on', current_user, current_database()); end $do$`,
+  );
+  const [warning, ...others] = (await warningsOfAStart()) as readonly { readonly remedy: string }[];
+  expect([warning?.remedy, others]).toEqual([expect.stringMatching(/^alter role \S+ in database \S+ set jit = off$/), []]);
+  await house.query(warning?.remedy ?? '');
+  expect(await warningsOfAStart()).toEqual([]);
+});

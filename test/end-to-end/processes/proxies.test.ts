@@ -41,16 +41,18 @@ describe.each(proxies)('behind $title, as the page says', (proxy) => {
   }, 30_000);
   afterAll(() => running?.stop());
 
-  testIfThere('an ingest of 4 MiB is stored, and what is too large is refused in our words', async () => {
-    const records = (count: number) => Array.from({ length: count }, () => ({ email: 'ada@example.com', name: 'x'.repeat(30_000) }));
-    const ingest = (count: number) =>
+  testIfThere('an ingest of 5 MiB is stored, and one byte more is refused in our words', async () => {
+    const records = Array.from({ length: 170 }, () => ({ email: 'ada@example.com', name: 'x'.repeat(30_000) }));
+    const body = JSON.stringify({ dataTableId: campaign.tableId, records });
+    const ingest = (bytes: number) =>
       call('POST', '/api/v1/public/ingest', {
-        headers: bearer(campaign.key),
-        body: { dataTableId: campaign.tableId, records: records(count) },
+        headers: { ...bearer(campaign.key), 'Content-Type': 'application/json' },
+        body: body.padEnd(bytes, ' '),
       });
-    expect((await ingest(130)).text).toContain('"inserted":130');
-    const refused = await ingest(200);
-    expect([refused.status, refused.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const most = 5 * 1024 * 1024;
+    expect((await ingest(most)).text).toContain('"inserted":170');
+    const refused = await ingest(most + 1);
+    expect([refused.status, refused.body.code, refused.body.limitBytes]).toEqual([413, 'PAYLOAD_TOO_LARGE', most]);
   });
 
   testIfThere('a file of 20 MB is imported', async () => {
