@@ -180,8 +180,8 @@ export class AdvanceJob {
     const now = this.#clock.now();
     const { concurrency, ...recording } = await this.#unitOfWork.run(async (transaction) => {
       // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
-      const concurrency = await this.#gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt }) =>
-        outcome.result === 'deferred' && outcome.isOutage ? undefined : endedAt,
+      const concurrency = await this.#gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt, tookMs }) =>
+        outcome.result === 'deferred' && outcome.isOutage ? undefined : { at: endedAt, tookMs },
       );
       const { health } = this.#gate;
       return { concurrency, ...(await recordOutcomes(outcomes, { ...batch, health, audit: this.#audit }, transaction, now)) };

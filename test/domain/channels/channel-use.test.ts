@@ -5,6 +5,7 @@ import {
   giveUpConcurrency,
   keepCapacity,
   leaveCapacity,
+  type SeenMessage,
   takeCapacity,
   unusedChannel,
 } from '../../../src/domain/channels/rates/channel-use.ts';
@@ -44,8 +45,9 @@ function channelWith(limits: Partial<ChannelLimits>) {
       use = left.use;
       return left.concurrency?.count;
     },
-    leave(ms: number, token: string, seen: number, unseen = 0) {
-      use = leaveCapacity(use, most, { token, seen: Array(seen).fill(at(ms)), unseen });
+    leave(ms: number, token: string, seen: number | readonly SeenMessage[], unseen = 0) {
+      const all = typeof seen === 'number' ? Array(seen).fill({ at: at(ms), tookMs: 0 }) : seen;
+      use = leaveCapacity(use, most, { token, seen: all, unseen });
     },
     keep(token: string, ms: number) {
       use = keepCapacity(use, token, at(ms), 'process');
@@ -139,7 +141,7 @@ test('a new limit that is below what was sent gives nothing until enough of it i
       at(0),
     ).use,
     { ...none, perMinute: 100 },
-    { token: 'one', seen: Array(50).fill(at(0)), unseen: 0 },
+    { token: 'one', seen: Array(50).fill({ at: at(0), tookMs: 0 }), unseen: 0 },
   );
   const wanted = { jobId: 'job', count: 5, token: 'two', until: at(5000), process: { id: 'one', busy: 0, version: 0 }, prefetch: 0 };
   expect(takeCapacity(use, { ...none, perMinute: 10 }, wanted, at(2000))).toMatchObject({ count: 0, allowedAt: at(60_000) });
@@ -154,8 +156,25 @@ function randomFrom(seed: number) {
   };
 }
 
+/** How a provider takes messages: how long one takes it, and at which part of that it counts. */
+interface ProviderTimes {
+  tookMs(random: () => number): number;
+  countsAt(random: () => number): number;
+}
+
+const erratic = (latencyMs: number): ProviderTimes => ({ tookMs: (random) => random() * latencyMs, countsAt: (random) => random() });
+
+/** One that always counts at the same part of a message's way. */
+const steady = (latencyMs: number, part: number): ProviderTimes => ({
+  tookMs: (random) => latencyMs * (0.9 + random() * random() * 0.4),
+  countsAt: () => part,
+});
+
 /** Four workers that send for jobs with enough to do; returns when the provider saw each message, and for which job. */
-function simulate(limits: Partial<ChannelLimits>, { forMs = 600_000, latencyMs = 300, jobs = 4, size = 20, seed = 1 } = {}) {
+function simulate(
+  limits: Partial<ChannelLimits>,
+  { forMs = 600_000, provider = erratic(300), waitMs = 150, jobs = 4, size = 20, seed = 1 } = {},
+) {
   const random = randomFrom(seed);
   const channel = channelWith(limits);
   const seen: { readonly time: number; readonly job: number; readonly until: number }[] = [];
@@ -165,14 +184,15 @@ function simulate(limits: Partial<ChannelLimits>, { forMs = 600_000, latencyMs =
     (job: number) =>
     (now: number): void => {
       const { count, allowedAt, token } = channel.take(now, size, { jobId: `job ${job}`, token: `${job} ${now} ${random()}` });
-      const ends = Array.from({ length: count }, () => {
-        const begins = now + random() * latencyMs * 0.5;
-        const ends = begins + random() * latencyMs;
-        seen.push({ time: begins + random() * (ends - begins), job, until: ends });
-        return ends;
+      const sent = Array.from({ length: count }, () => {
+        const begins = now + random() * waitMs;
+        const tookMs = Math.ceil(provider.tookMs(random));
+        const ends = Math.ceil(begins + tookMs);
+        seen.push({ time: begins + provider.countsAt(random) * tookMs, job, until: ends });
+        return { at: at(ends), tookMs };
       });
-      const end = Math.max(now, ...ends);
-      if (count > 0) plan(end, (then) => channel.leave(then, token, count));
+      const end = Math.max(now, ...sent.map((one) => one.at.getTime() - start));
+      if (count > 0) plan(end, (then) => channel.leave(then, token, sent));
       // A worker is late by a little, and looks again soon if others are in its way.
       plan(Math.max(end, allowedAt ?? (count > 0 ? end : now + 50)) + 5 + random() * 20, claim(job));
     };
@@ -203,11 +223,23 @@ describe('Four workers', () => {
   });
 
   test('hold a limit a second against a slow server too, and use it as far as the server is quick', () => {
-    const times = simulate({ perSecond: 20 }, { latencyMs: 2000, forMs: 60_000 }).map(({ time }) => time);
+    const times = simulate({ perSecond: 20 }, { provider: erratic(2000), waitMs: 1000, forMs: 60_000 }).map(({ time }) => time);
     expect(mostIn(times, 1000)).toBeLessThanOrEqual(20);
-    const quick = simulate({ perSecond: 20 }, { latencyMs: 20, forMs: 60_000 });
+    const quick = simulate({ perSecond: 20 }, { provider: erratic(20), waitMs: 10, forMs: 60_000 });
     expect(quick.length).toBeGreaterThan(0.9 * 1200);
   });
+
+  test.each([0, 0.5, 1])(
+    'use nine tenths of a limit a second though a message takes 200 ms, and never more (counted at %d of it)',
+    (part) => {
+      for (const perSecond of [1, 10]) {
+        const seen = simulate({ perSecond }, { provider: steady(200, part), waitMs: 5, forMs: 150_000 });
+        const times = seen.map(({ time }) => time);
+        expect([perSecond, mostIn(times, 1000)]).toEqual([perSecond, perSecond]);
+        expect(times.length / (perSecond * 150)).toBeGreaterThan(0.9);
+      }
+    },
+  );
 
   test('send for each job as much as for the others', () => {
     const seen = simulate({ perMinute: 150, concurrency: 5 });

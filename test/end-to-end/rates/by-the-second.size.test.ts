@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { MailHouse } from '../mail-house.ts';
@@ -27,22 +28,29 @@ function mostInASecond(times: readonly number[]): number {
   return most;
 }
 
-test('a rate by the second is never exceeded, and used for most of what the time of a message allows', async () => {
+/** The time of a server's messages becomes known with the first ones. */
+const first = 30;
+const least = 0.85;
+
+test('a rate by the second is never exceeded, and used for nine tenths on a quiet machine', async () => {
   const warmUp = await house.customer('warm-up', mails.port);
   await warmUp.ended(await warmUp.start(await warmUp.campaign(30)));
   const figures: string[] = [];
   for (const [perSecond, count] of [
-    [10, 100],
-    [4, 40],
-    [1, 15],
+    [10, 150],
+    [4, 80],
+    [1, 50],
   ] as const) {
     mails.taken.length = 0;
     const customer = await house.customer(`rate-${perSecond}`, mails.port, { limits: { perSecond } });
     await customer.ended(await customer.start(await customer.campaign(count)), 120);
     const times = mails.taken.map(({ at }) => at);
-    const share = (((count - perSecond) / ((times.at(-1) as number) - (times[0] as number))) * 1000) / perSecond;
+    const later = times.slice(first);
+    const share = (((later.length - 1) / ((later.at(-1) as number) - (later[0] as number))) * 1000) / perSecond;
     figures.push(`${perSecond} a second: ${share.toFixed(2)} of the rate, most in a second: ${mostInASecond(times)}`);
     expect(mostInASecond(times)).toBeLessThanOrEqual(perSecond);
+    // Beside other programs, claims come late.
+    if ((loadavg()[0] as number) <= availableParallelism()) expect(share).toBeGreaterThan(least);
   }
   console.log(figures.join('\n'));
 }, 300_000);

@@ -13,6 +13,7 @@ import {
   isLimited,
   keepCapacity,
   leaveCapacity,
+  type SeenMessage,
   type SendingProcess,
   takeCapacity,
 } from '../../../domain/channels/rates/channel-use.ts';
@@ -111,18 +112,18 @@ export class ChannelCapacity {
     };
   }
 
-  /** Leaves the capacity of messages; `seenAt` tells when the provider has counted one at the latest, undefined if it has not. */
+  /** Leaves the capacity of messages; `seenOf` tells what is known of one that the provider has counted, undefined if it has not. */
   async leave<One extends Sending>(
     { channelUses }: Transaction,
     messages: readonly One[],
     { organizationId, token }: Pick<Lease, 'organizationId' | 'token'>,
-    seenAt: (message: One) => Date | undefined,
+    seenOf: (message: One) => SeenMessage | undefined,
   ): Promise<Concurrency> {
     const concurrency = new Map<string, HeldConcurrency>();
     const groups = byLimitedChannel(messages);
     const uses = await lockUses(channelUses, organizationId, groups);
     for (const [{ id, limits }, own] of groups) {
-      const seen = own.flatMap((message) => seenAt(message) ?? []);
+      const seen = own.flatMap((message) => seenOf(message) ?? []);
       const left = leaveCapacity(useOf(uses, id), limits, { token, seen, unseen: own.length - seen.length });
       const { use, concurrency: held } = giveUpConcurrency(left, this.leaving(organizationId, id));
       if (held) concurrency.set(id, held);

@@ -21,6 +21,8 @@ export interface Outcome extends Sending {
   readonly outcome: SendOutcome;
   /** When the outcome was known. */
   readonly endedAt: Date;
+  /** Milliseconds from the beginning of the attempt until then. */
+  readonly tookMs: number;
   /** Whether it was not tried, because its connection failed before in the same batch. */
   readonly isSkipped: boolean;
 }

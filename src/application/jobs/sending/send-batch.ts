@@ -90,9 +90,12 @@ export async function sendBatch(
     begin(1);
     if (isStopped) return;
     const outage = failing.outageOf(sending.outgoing);
+    const begunAt = clock.now();
     const outcome = outage ?? (await attempt(sending));
     if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
-    outcomes.push({ ...sending, outcome, endedAt: clock.now(), isSkipped: outage !== undefined });
+    const endedAt = clock.now();
+    const tookMs = Math.max(0, endedAt.getTime() - begunAt.getTime());
+    outcomes.push({ ...sending, outcome, endedAt, tookMs, isSkipped: outage !== undefined });
   };
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {

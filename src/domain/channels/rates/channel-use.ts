@@ -1,8 +1,8 @@
 // The use of a channel's limits, over all workers. A message takes capacity when it is claimed, and keeps it
 //   while its outcome is not recorded   as part of its worker's lease: it counts in each window
-//   after that                          in each window, from the time of its outcome: the provider saw it then or earlier
-// So no window of the provider has more than the limit, whenever between claim and record it counts. What a lost worker held counts as
-// sent when its lease expired.
+//   after that                          in each window, from the time of its outcome, less what the next ones take at least
+// So no window of the provider has more than the limit, at whatever part of a message's way it counts: if late, then the next ones late,
+// too. What a lost worker held counts as sent when its lease expired.
 // Concurrency, how many messages are sent at the same time, is divided among worker processes: each holds a part, sends at most that many
 // messages at once, and may prefetch the next ones meanwhile. It holds no more than it has messages for.
 // Jobs that compete for a channel alternate after a few messages: a job that is ahead leaves the rest to those that also got less than they
@@ -16,6 +16,10 @@ const windows = Object.keys(windowMs) as Window[];
 
 /** Parts in which a window is counted: what is sent counts until the end of its part. */
 const parts = 200;
+/** The part of the quickest message's time that the next ones are sure to take. */
+const sureShare = 0.75;
+/** The quickest counts for less with each message: its time grows by this factor, and by at least these milliseconds. */
+const [forgets, forgetsMs] = [1.05, 5];
 /** Capacity is given in portions of at most this; while less is free, nothing is, so that claims are not more frequent than useful. */
 const largestPortion = 20;
 /** Messages that one of several competing jobs may be ahead. */
@@ -29,6 +33,8 @@ export interface ChannelUse {
   readonly sent: { readonly [W in Window]?: readonly (readonly [number, number])[] };
   /** By the token of a lease. */
   readonly leases: Readonly<Record<string, { readonly held: number; readonly until: number }>>;
+  /** Milliseconds that the quickest of the last messages took; less at first, since connections are opened then. */
+  readonly quickestMs?: number | undefined;
   /** The concurrency that processes hold, by their ids; `version` tells which of two numbers is the later one. Stored under this name. */
   readonly lanes?: Readonly<Record<string, StoredConcurrency>>;
   /** The jobs that got less capacity than they wanted, by id. */
@@ -136,19 +142,31 @@ export function giveUpConcurrency(
   return { use: { ...use, lanes: { ...use.lanes, [id]: { ...held, ...concurrency } } }, concurrency };
 }
 
-/** The outcomes of messages are known: at the times `seen` the provider has counted one at the latest, the others it has not seen. */
+/** A message that a provider has counted. */
+export interface SeenMessage {
+  /** When its outcome was known. */
+  readonly at: Date;
+  /** Milliseconds that it took until then. */
+  readonly tookMs: number;
+}
+
+/** The outcomes of messages are known: the provider has counted those that are `seen`, and none of the others. */
 export function leaveCapacity(
   use: ChannelUse,
   limits: ChannelLimits,
-  { token, seen, unseen }: { readonly token: string; readonly seen: readonly Date[]; readonly unseen: number },
+  { token, seen, unseen }: { readonly token: string; readonly seen: readonly SeenMessage[]; readonly unseen: number },
 ): ChannelUse {
   const { [token]: lease, ...leases } = use.leases;
   // What an expired lease held is counted already.
   if (!lease) return use;
   const held = lease.held - seen.length - unseen;
+  const quickestMs = seen.reduce(
+    (quickest, { tookMs }) => Math.min(tookMs, Math.max(quickest * forgets, quickest + forgetsMs)),
+    use.quickestMs ?? 0,
+  );
   return {
-    ...use,
-    sent: seen.reduce((sent, at) => withSent(sent, limits, at.getTime(), 1), use.sent),
+    ...{ ...use, quickestMs },
+    sent: seen.reduce((sent, { at }) => withSent(sent, limits, at.getTime() - quickestMs * sureShare, 1), use.sent),
     leases: held > 0 ? { ...leases, [token]: { ...lease, held } } : leases,
   };
 }
@@ -166,7 +184,7 @@ export function keepCapacity(use: ChannelUse, token: string, until: Date, proces
 }
 
 /** Drops what is over. */
-function current({ sent, leases, lanes = {}, competing }: ChannelUse, limits: ChannelLimits, now: number): ChannelUse {
+function current({ sent, leases, lanes = {}, competing, quickestMs }: ChannelUse, limits: ChannelLimits, now: number): ChannelUse {
   const isOver = ({ until }: { readonly until: number }): boolean => until <= now;
   const lost = Object.values(leases).filter(isOver);
   const counted = lost.reduce((all, { held, until }) => withSent(all, limits, until, held), sent);
@@ -176,7 +194,7 @@ function current({ sent, leases, lanes = {}, competing }: ChannelUse, limits: Ch
   });
   const running = <One extends { readonly until: number }>(all: Readonly<Record<string, One>>): Record<string, One> =>
     Object.fromEntries(Object.entries(all).filter(([, one]) => !isOver(one)));
-  return { sent: Object.fromEntries(recent), leases: running(leases), lanes: running(lanes), competing: running(competing) };
+  return { sent: Object.fromEntries(recent), leases: running(leases), lanes: running(lanes), competing: running(competing), quickestMs };
 }
 
 function withSent(sent: ChannelUse['sent'], limits: ChannelLimits, now: number, count: number): ChannelUse['sent'] {
