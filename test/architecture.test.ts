@@ -3,8 +3,8 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { channels } from '../src/domain/channels/channel-kinds.ts';
 import { sourceNames } from '../src/domain/channels/feedback/sources/sources.ts';
+import { mediumNames } from '../src/domain/channels/media.ts';
 import { oauthProviders, providerNames } from '../src/domain/channels/providers/providers.ts';
 import { stepTypes } from '../src/domain/spinners/step-kinds.ts';
 
@@ -191,7 +191,7 @@ describe('the dependency rule', () => {
 });
 
 describe('the kinds of steps and channels', () => {
-  const names = [...stepTypes, ...channels].join('|');
+  const names = [...stepTypes, ...mediumNames].join('|');
   const question = new RegExp(
     [
       String.raw`\bstep\??\.type\s*[!=]==?`,
@@ -200,7 +200,7 @@ describe('the kinds of steps and channels', () => {
       String.raw`\bchannel\s*[!=]==?`,
       String.raw`\bswitch \([^)]*\b(?:step\??\.type|channel)\)`,
       String.raw`\bcase ['"\x60](?:${names})['"\x60]:`,
-      String.raw`\b(?:stepKinds|channelKinds|messageChannels)(?:\.|\[['"\x60])\w+`,
+      String.raw`\b(?:stepKinds|media|messageMedia)(?:\.(?!ts\b)|\[['"\x60])\w+`,
       // In SQL.
       String.raw`\bchannel\s*(?:=|<>|!=|in\b|is (?:not )?distinct\b)\s*[('$]`,
       String.raw`->>?\s*'(?:type|channel)'\s*(?:=|<>|!=|in\b|is (?:not )?distinct\b)`,
@@ -208,7 +208,7 @@ describe('the kinds of steps and channels', () => {
     'g',
   );
   const isKind = ({ path }: Source): boolean =>
-    path.startsWith('src/domain/spinners/steps/') || channels.some((channel) => path === `src/domain/channels/${channel}.ts`);
+    path.startsWith('src/domain/spinners/steps/') || mediumNames.some((channel) => path === `src/domain/channels/${channel}.ts`);
   // Passages go `wait` too.
   const passages = /^( *)switch \(passage\.go\) \{[\s\S]*?^\1\}$/gm;
   const questions = (text: string): string[] => [...text.replace(passages, '').matchAll(question)].map(([found]) => found);
@@ -222,7 +222,7 @@ describe('the kinds of steps and channels', () => {
     'switch (step.type) {',
     'switch (message.channel) {',
     "      case 'message':",
-    'channelKinds.email.fold(to)',
+    'media.email.fold(to)',
     "where channel = 'email'",
     "where channel in ('email')",
     "where step ->> 'type' = 'wait'",
@@ -232,7 +232,7 @@ describe('the kinds of steps and channels', () => {
 
   test('all other code looks up the kind and does not check the type of a step or message', () => {
     const kinds = within('src').filter(isKind);
-    expect(kinds.length).toBe(stepTypes.length + channels.length);
+    expect(kinds.length).toBe(stepTypes.length + mediumNames.length);
     const asking = within('src', 'workers').flatMap((source) =>
       isKind(source) ? [] : questions(source.text).map((found) => `${source.path}: ${found}`),
     );
@@ -340,6 +340,47 @@ describe('the ports', () => {
       const adapters = foldersWith(new RegExp(`^export const \\w+On = \\(.*\\): ${name} =>`, 'm'));
       expect({ name, adapters }).toEqual({ name, adapters: ['memory', 'postgres'] });
     }
+  });
+});
+
+describe('names', () => {
+  const all = ['src', 'workers', 'web/src'].flatMap(filesIn).filter((path) => /\.tsx?$/.test(path) && path !== 'web/src/api/schema.d.ts');
+  const declaration = /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+
+  /**
+   * Whether a file may export a name that another one exports, too:
+   * - the two adapters of a port stand in files of one name in src/memory and src/postgres, and nothing imports both;
+   * - what the web app reads from the API has the server's name, because it is the same thing;
+   * - a component has the name of what it shows, or of the use case that it is the form of.
+   */
+  function mayShare(path: string, text: string, name: string): boolean {
+    if (/^src\/memory\/.+On$/.test(`${path.split('/', 2).join('/')}/${name}`))
+      return existsSync(join(root, path.replace('memory', 'postgres')));
+    if (path === 'web/src/api/types.ts') return true;
+    return path.endsWith('.tsx') && /^[A-Z]/.test(name) && new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(text);
+  }
+
+  const programOf = (path: string): string => /^(?:web\/src|src\/memory)/.exec(path)?.[0] ?? 'src';
+
+  /** The names that several of these files export, each with the files. In one program nothing may share a name. */
+  function namesExportedTwice(files: readonly { readonly path: string; readonly text: string }[]): string[] {
+    const exporting = new Map<string, { readonly path: string; readonly sharing: boolean }[]>();
+    for (const { path, text } of files)
+      for (const name of new Set([...text.matchAll(declaration)].map(([, name]) => name as string)))
+        exporting.set(name, [...(exporting.get(name) ?? []), { path, sharing: mayShare(path, text, name) }]);
+    const isTwice = (all: readonly { readonly path: string; readonly sharing: boolean }[]): boolean =>
+      all.filter(({ sharing }) => !sharing).length > 1 || new Set(all.map(({ path }) => programOf(path))).size < all.length;
+    return [...exporting].filter(([, all]) => isTwice(all)).map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(', ')}`);
+  }
+
+  test('of two things differ: no name is exported twice in src, workers and web/src', () => {
+    const of = (path: string, name: string) => ({ path, text: `export const ${name} = 1;\n` });
+    expect(namesExportedTwice([of('src/domain/a.ts', 'keyOf'), of('web/src/text/b.ts', 'keyOf')])).toEqual([
+      'keyOf: src/domain/a.ts, web/src/text/b.ts',
+    ]);
+    expect(namesExportedTwice([of('src/domain/a.ts', 'Page'), of('web/src/ui/page.tsx', 'Page')])).toEqual([]);
+    expect(namesExportedTwice([of('web/src/text/page.ts', 'Page'), of('web/src/ui/page.tsx', 'Page')]).length).toBe(1);
+    expect(namesExportedTwice(all.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))).toEqual([]);
   });
 });
 
@@ -662,7 +703,7 @@ describe('the web app', () => {
   });
 
   describe('the kinds of steps and media', () => {
-    const known: readonly (readonly string[])[] = [stepTypes, channels];
+    const known: readonly (readonly string[])[] = [stepTypes, mediumNames];
     const isName = (node: ts.Node | undefined): boolean =>
       node !== undefined && ts.isStringLiteralLike(node) && known.some((names) => names.includes(node.text));
     /** Whether an expression reads what kind something is. */
@@ -721,7 +762,7 @@ describe('the web app', () => {
       const inFolder = (folder: string, names: readonly string[]): readonly string[] => names.map((name) => `${folder}/${name}.ts`);
       for (const [own, list] of [
         [inFolder('web/src/kinds/steps', stepTypes), 'web/src/kinds/steps/step-views.ts'],
-        [inFolder('web/src/kinds/media', channels), 'web/src/kinds/media/media.ts'],
+        [inFolder('web/src/kinds/media', mediumNames), 'web/src/kinds/media/media.ts'],
       ] as const)
         for (const path of own)
           expect([path, app.filter((source) => oursOf(source).includes(path)).map((source) => source.path)]).toEqual([path, [list]]);

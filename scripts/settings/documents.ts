@@ -1,7 +1,7 @@
 import { clientRows, urlSchemas } from '../../src/main/config/oauth-clients.ts';
-import { type Row, table } from '../../src/main/config/table.ts';
+import { type SettingRow, table } from '../../src/main/config/table.ts';
 
-const rows: readonly (readonly [name: string, row: Row])[] = Object.entries({ ...table, ...clientRows });
+const rows: readonly (readonly [name: string, row: SettingRow])[] = Object.entries({ ...table, ...clientRows });
 
 const code = (text: string): string => (/^[\w.:]+$/.test(text) ? text : `\`${text}\``);
 

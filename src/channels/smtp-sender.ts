@@ -1,11 +1,11 @@
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { SigningKey } from '../domain/channels/providers/connection.ts';
-import type { ChannelAdapter } from './channel-sender.ts';
 import { type DkimSigner, dkimSigner } from './dkim-signature.ts';
 import { flawOf, type Mailbox, mailboxOf } from './email-fields.ts';
 import { domainOf, mailContentOf } from './mail-content.ts';
 import { reasonOf } from './reason.ts';
+import type { MediumAdapter } from './routing-sender.ts';
 import type { SenderIdentities, SenderIdentity } from './sender-identities.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
@@ -26,7 +26,7 @@ export interface SmtpSenderOptions extends SmtpOptions {
 }
 
 /** Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscribe (RFC 8058). */
-export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
+export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
   readonly #identities: SmtpSenderOptions['identities'];

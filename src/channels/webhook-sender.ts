@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import { CannotOpen } from '../application/kernel/secrets.ts';
 import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
-import type { ChannelAdapter } from './channel-sender.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
+import type { MediumAdapter } from './routing-sender.ts';
 import { endIdle, sharedAgent } from './shared-agent.ts';
 import { outcomeOfStatus } from './webhook-answer.ts';
 import { signedHeaders } from './webhook-signature.ts';
@@ -31,7 +31,7 @@ const maxIdle = 50;
 const idleMs = 10_000;
 
 /** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's idempotency key. */
-export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>> {
+export class WebhookSender implements MediumAdapter<OutgoingMessage<'webhook'>> {
   readonly #secretsOf: (organizationId: string) => Promise<readonly string[]>;
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;

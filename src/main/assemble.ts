@@ -3,9 +3,9 @@ import type { Container } from 'inversify';
 import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Log } from '../application/kernel/log.ts';
 import { IngestRequests } from '../application/tables/ingest-requests.ts';
-import { ChannelSender } from '../channels/channel-sender.ts';
+import { RoutingSender } from '../channels/routing-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
-import { type Connection, connect } from '../postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../postgres/engine/connection.ts';
 import { type OpenPool, type PoolOptions, Pools } from '../postgres/engine/pools.ts';
 import { runtimeFigures } from '../postgres/engine/runtime-figures.ts';
 import { TimerPauses } from '../system/timer-pauses.ts';
@@ -44,7 +44,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
   // The message only: the error object references the whole connection.
   const onError = ({ message }: Error): void => log.warn({ reason: message }, 'database connection lost');
   const ordinary = { statementTimeoutMs: config.statementTimeoutMs };
-  const open = (poolSize: number, timeouts: Pick<PoolOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = ordinary): Connection => {
+  const open = (poolSize: number, timeouts: Pick<PoolOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = ordinary): ConnectionPool => {
     const connection = connect({ url, poolSize, onError, ...timeouts }, pools);
     started.add(() => connection.close());
     return connection;
@@ -75,7 +75,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
     config,
   });
   started.add(() => container.get(IngestRequests).close());
-  started.add(async () => container.get(ChannelSender).close());
+  started.add(async () => container.get(RoutingSender).close());
   started.add(async () => container.get(SmtpMailer).close());
   return container;
 }

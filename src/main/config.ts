@@ -6,7 +6,7 @@ import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { type BounceSettings, bounceSettingsOf } from './bounces/bounce-settings.ts';
 import { clientRows, oauthClientsOf, urlSchemas } from './config/oauth-clients.ts';
 import type { LimitSetting } from './config/schemas.ts';
-import { gone, type Row, table } from './config/table.ts';
+import { gone, type SettingRow, table } from './config/table.ts';
 
 /** `camelCase` of a setting's name, without the prefix that some have. */
 type FieldOf<Name extends string> = Name extends `SPINDLE_${infer Rest}` ? Camel<Rest> : Camel<Name>;
@@ -53,7 +53,7 @@ interface Derived {
 /** All settings by the names of their fields: `DATABASE_POOL_SIZE` is `databasePoolSize`. */
 export type Config = Omit<Values, keyof Derived> & Derived;
 
-const rows: Readonly<Record<string, Row>> = { ...table, ...clientRows };
+const rows: Readonly<Record<string, SettingRow>> = { ...table, ...clientRows };
 
 const schema = Joi.object({
   ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.schema])),

@@ -4,13 +4,13 @@ import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { printError } from './printing/print.ts';
 
 /** Stops something that was started. `signal` is undefined if the process stops because its start has failed. */
-export type Stop = (signal: NodeJS.Signals | undefined) => Promise<void>;
+export type StopPart = (signal: NodeJS.Signals | undefined) => Promise<void>;
 
 /** Collects what was started. A failed start and a normal shutdown both stop it, in reverse order. */
 export class Started {
-  readonly #stops: Stop[] = [];
+  readonly #stops: StopPart[] = [];
 
-  add(stop: Stop): void {
+  add(stop: StopPart): void {
     this.#stops.push(stop);
   }
 

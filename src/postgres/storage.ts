@@ -11,7 +11,7 @@ import { PostgresSuppressionReader } from './consent/suppression-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
-import type { Connection } from './engine/connection.ts';
+import type { ConnectionPool } from './engine/connection.ts';
 import { SharedReads } from './engine/shared-reads.ts';
 import { ReadCache } from './engine/stale-reads.ts';
 import { PostgresUnitOfWork } from './engine/unit-of-work.ts';
@@ -35,13 +35,13 @@ import { PostgresRecordViews } from './tables/record-views.ts';
 
 /** The connection pools of a process; without the others, all share `connection`. */
 export interface StorageConnections {
-  readonly connection: Connection;
+  readonly connection: ConnectionPool;
   /** For lists, searches and exports, so that they take no connection from API calls. */
-  readonly readPool?: Connection;
+  readonly readPool?: ConnectionPool;
   /** How organizations share the connections for lists; by default without limits on who waits. */
   readonly readShare?: FairShare;
   /** With short timeouts: for ingest and trigger, and for heartbeats. */
-  readonly promptPool?: Connection;
+  readonly promptPool?: ConnectionPool;
 }
 
 /** Everything stored in PostgreSQL. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OAuthClient } from '../../src/application/channels/oauth/oauth-client.ts';
 import { SnsClient } from '../../src/channels/callbacks/sns-client.ts';
-import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { GuardedClient } from '../../src/channels/guarded-client.ts';
 import { OAuthHttpClient } from '../../src/channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { isOAuth, providerOf } from '../../src/domain/channels/providers/providers.ts';
 import { aChannel } from '../support/builders.ts';
 import { snsCertificate } from './callbacks/sns-certificate.ts';
@@ -69,7 +69,7 @@ test('a renewal that gets no connection is no outage of the provider', async () 
   const send = (refreshToken: string) => {
     const connectionOf = async () => gmail.connection({}, { accessToken: (await renew(refreshToken, 'o1')).accessToken });
     const channel = aChannel({ organizationId: 'o1', provider: 'gmail' });
-    const sender = new ChannelSender({}, { transports: ownChannels().transports, connectionOf });
+    const sender = new RoutingSender({}, { transports: ownChannels().transports, connectionOf });
     return sender.send({ ...email, via: { connection: channel.id, channel } });
   };
   const outcomes = await Promise.all(Array.from({ length: 25 }, () => send('slow')));

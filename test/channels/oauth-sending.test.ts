@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
-import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 import { aChannel } from '../support/builders.ts';
@@ -32,7 +32,7 @@ function senderTo(sendUrl: string, token = 'good') {
     return providerOf(provider).connection(settings, { accessToken: refusedToken === undefined ? token : 'good' }, urls);
   };
   const transports = { ...ownChannels(guard).transports, api: apiTransport(guard, { timeoutMs: 400 }) };
-  const sender = new ChannelSender({}, { transports, connectionOf });
+  const sender = new RoutingSender({}, { transports, connectionOf });
   closers.push(() => sender.close());
   return { sender, renewed };
 }

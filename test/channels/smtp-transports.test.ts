@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
-import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { guardedServer, heloNameOf, serverAt } from '../../src/channels/smtp-server.ts';
 import { SmtpTransport } from '../../src/channels/smtp-transport.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
@@ -11,14 +11,14 @@ import { ownChannels, settingsAt } from './own-channels.ts';
 import { email, id } from './smtp-fixture.ts';
 import { closeSinks, reply, startDribbler, startSink } from './smtp-sink.ts';
 
-const senders: ChannelSender[] = [];
+const senders: RoutingSender[] = [];
 afterEach(async () => {
   for (const sender of senders.splice(0)) sender.close();
   await closeSinks();
 });
 
-function senderWith(guard?: OutboundGuard): ChannelSender {
-  const sender = new ChannelSender({}, ownChannels(guard));
+function senderWith(guard?: OutboundGuard): RoutingSender {
+  const sender = new RoutingSender({}, ownChannels(guard));
   senders.push(sender);
   return sender;
 }
@@ -61,7 +61,7 @@ test('a connection that is opened ahead is that of the channel; one that cannot 
   while (sink.seen.open === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(await sender.send(through(channel))).toMatchObject({ result: 'sent' });
   expect(sink.seen.connections).toBe(1);
-  const broken = new ChannelSender({}, { ...ownChannels(), connectionOf: () => Promise.reject(new Error('another key')) });
+  const broken = new RoutingSender({}, { ...ownChannels(), connectionOf: () => Promise.reject(new Error('another key')) });
   broken.connectAhead(through(channel));
   broken.connectAhead({ channel: 'email', via: { connection: channel.id, fault: 'It is archived' } });
   broken.connectAhead({ channel: 'email', via: undefined });
@@ -136,7 +136,7 @@ test('servers are told the name of the API’s host, if it has a public one', as
   const names: string[] = [];
   const sink = await startSink({ onMailFrom: (_, session, done) => done(void names.push(session.hostNameAppearsAs)) });
   const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }), { name: 'api.acme.example' });
-  const sender = new ChannelSender({}, { ...ownChannels(), transports: { ...ownChannels().transports, smtp: transports } });
+  const sender = new RoutingSender({}, { ...ownChannels(), transports: { ...ownChannels().transports, smtp: transports } });
   senders.push(sender);
   await sender.send(through(at(sink.address)));
   for (const query of ['', '?name=other.example']) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
-import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { TransportConnector } from '../../src/channels/transport-connector.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { twilio } from '../../src/domain/channels/providers/twilio.ts';
@@ -42,7 +42,7 @@ const sms = (channel: Channel, fields: Partial<OutgoingMessage<'sms'>> = {}): Ou
 
 function senderWith(guard = new OutboundGuard({ allowPrivate: true })) {
   const own = ownChannels(guard);
-  const sender = new ChannelSender({}, { ...own, transports: { ...own.transports, api: apiTransport(guard, { timeoutMs: 400 }) } });
+  const sender = new RoutingSender({}, { ...own, transports: { ...own.transports, api: apiTransport(guard, { timeoutMs: 400 }) } });
   closers.push(() => sender.close());
   return sender;
 }

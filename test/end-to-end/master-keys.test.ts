@@ -19,7 +19,7 @@ import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { reseal } from '../../src/main/keys/reseal.ts';
 import { requireMasterKeys } from '../../src/main/require-master-keys.ts';
-import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { sealedColumns } from '../../src/postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
@@ -32,7 +32,7 @@ import { type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 const [first, second] = [masterKeyOf('07'), masterKeyOf('08')];
 const [firstId, secondId] = [first, second].map((key) => new KeyRing(key).current.id);
 let database: TestDatabase;
-let connection: Connection;
+let connection: ConnectionPool;
 let campaign: Campaign;
 
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { ReturnPaths } from '../../src/application/channels/return-paths.ts';
 import { Sender } from '../../src/application/channels/sender.ts';
 import type { Log } from '../../src/application/kernel/log.ts';
-import { ChannelSender } from '../../src/channels/channel-sender.ts';
+import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { startBounceListener } from '../../src/main/bounces/start-bounce-listener.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { Started } from '../../src/main/process.ts';
-import type { Connection } from '../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../src/postgres/engine/connection.ts';
 import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
 import { email } from '../channels/smtp-fixture.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
@@ -30,7 +30,12 @@ const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => 
 /** What a process does with these settings. */
 async function started(environment: Readonly<Record<string, string>>) {
   const config = readConfig({ BOUNCE_HOST: 'mx.spindle.example', ...environment });
-  const settings = { connection: {} as Connection, masterKey: masterKeyOf('07'), publicUrl: 'https://spindle.example', smtpUrl: undefined };
+  const settings = {
+    connection: {} as ConnectionPool,
+    masterKey: masterKeyOf('07'),
+    publicUrl: 'https://spindle.example',
+    smtpUrl: undefined,
+  };
   const all = new Started();
   const port = await startBounceListener(createContainer({ ...settings, config }, await openMemory()), quiet, all);
   return { port, all };
@@ -70,12 +75,17 @@ describe('a process', () => {
 test('what SMTP_URL sends has return paths at BOUNCE_DOMAIN', async () => {
   const sink = await startSink();
   const config = readConfig({ BOUNCE_HOST: 'mx.spindle.example', BOUNCE_DOMAIN: 'bounces.operator.example' });
-  const settings = { connection: {} as Connection, masterKey: masterKeyOf('07'), publicUrl: 'https://spindle.example', smtpUrl: sink.url };
+  const settings = {
+    connection: {} as ConnectionPool,
+    masterKey: masterKeyOf('07'),
+    publicUrl: 'https://spindle.example',
+    smtpUrl: sink.url,
+  };
   const container = createContainer({ ...settings, config }, await openMemory());
   const organizationId = '0198c0de-0000-7000-8000-0000000000aa';
   expect(await container.get(Sender).send({ ...email, organizationId })).toMatchObject({ result: 'sent' });
   const [{ from = '' } = {}] = sink.mails;
   expect(from).toMatch(/@bounces\.operator\.example$/);
   expect(container.get(ReturnPaths).targetOf(from)).toEqual({ organizationId, messageId: email.id, means: 'bounce' });
-  container.get(ChannelSender).close();
+  container.get(RoutingSender).close();
 });

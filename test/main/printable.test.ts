@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { table } from '../../src/main/admin/command-output.ts';
+import { alignedTable } from '../../src/main/admin/command-output.ts';
 import { failureOf, failureText } from '../../src/main/admin/failure.ts';
 import { GatheredLines } from '../../src/main/gathered-lines.ts';
 import { printable, printableJson, printableLines } from '../../src/main/printing/printable.ts';
@@ -35,7 +35,7 @@ describe('a text for the terminal', () => {
   });
 
   test('is what tables and errors of the command line print, and what the log writes', () => {
-    expect(table([['id', 'Acme\x1b[31m\nroot']])).toBe('id  Acme\\u001b[31m\\u000aroot');
+    expect(alignedTable([['id', 'Acme\x1b[31m\nroot']])).toBe('id  Acme\\u001b[31m\\u000aroot');
     expect(failureText(failureOf(new Error('no table "\x1b[2J\u202e"')))).toContain('error: no table "\\u001b[2J\\u202e"');
     const written: string[] = [];
     const lines = new GatheredLines({ write: (text) => written.push(text), flushSync: () => undefined });

@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../src/postgres/engine/connection.ts';
 
 const flush = 'select pg_stat_force_next_flush()';
 const total = `
@@ -8,13 +8,13 @@ const total = `
  * The number of table rows and index entries that PostgreSQL reads for some work, however it plans it.
  * The connection's pool must have one connection: a server process counts its own reads, and reports them late unless asked.
  */
-export async function rowsRead(connection: Connection, work: () => Promise<unknown>): Promise<number> {
+export async function rowsRead(connection: ConnectionPool, work: () => Promise<unknown>): Promise<number> {
   const before = await rowsSoFar(connection);
   await work();
   return (await rowsSoFar(connection)) - before;
 }
 
-async function rowsSoFar(connection: Connection): Promise<number> {
+async function rowsSoFar(connection: ConnectionPool): Promise<number> {
   await connection.query('', flush, []);
   const [row] = await connection.query<{ rows: string }>('', total, []);
   return Number(row?.rows);
@@ -22,7 +22,7 @@ async function rowsSoFar(connection: Connection): Promise<number> {
 
 /** Appends records to a table in one statement; `data` is a SQL expression of jsonb in which `n` is the record's number, from 1. */
 export async function fillTable(
-  connection: Connection,
+  connection: ConnectionPool,
   { organizationId, id }: { readonly organizationId: string; readonly id: string },
   count: number,
   data = `jsonb_build_object('email', 'person' || n || '@example.com')`,

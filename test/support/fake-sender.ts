@@ -1,6 +1,6 @@
 import { type OutgoingMessage, Sender } from '../../src/application/channels/sender.ts';
 import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
-import { type ChannelName, channelKind } from '../../src/domain/channels/channel-kinds.ts';
+import { type MediumName, mediumOf } from '../../src/domain/channels/media.ts';
 
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
 
@@ -19,11 +19,11 @@ export class FakeSender extends Sender {
   readonly attempts: OutgoingMessage[] = [];
   /** What it was to connect for, in order. */
   readonly ahead: Pick<OutgoingMessage, 'channel' | 'via'>[] = [];
-  readonly connected = new Set<ChannelName>(['email', 'webhook']);
+  readonly connected = new Set<MediumName>(['email', 'webhook']);
   readonly #scripts: Script[] = [];
   #otherwise: Script = sent;
 
-  isConnected(channel: ChannelName): boolean {
+  isConnected(channel: MediumName): boolean {
     return this.connected.has(channel);
   }
 
@@ -49,6 +49,6 @@ export class FakeSender extends Sender {
 
   /** The addresses and URLs of all attempts, in order. */
   get targets(): readonly string[] {
-    return this.attempts.map((message) => channelKind(message.channel).addressOf(message));
+    return this.attempts.map((message) => mediumOf(message.channel).addressOf(message));
   }
 }

@@ -7,7 +7,7 @@ import { Controller, type Route } from '../../src/http/kernel/route.ts';
 import { startApiServer } from '../../src/main/api-server.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
-import type { Connection } from '../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../src/postgres/engine/connection.ts';
 import { neededMigrations } from '../../src/postgres/engine/readiness.ts';
 import { onEachBackend } from '../contracts/on-each-backend.ts';
 import { type Backend, backends, onlyMemory } from './backends.ts';
@@ -56,7 +56,7 @@ export async function serveSpindle(
   const clock = new FixedClock();
   const config = readConfig({ PORT: '0', DEFAULT_PLAN: 'free', ...unlimited, ...environment });
   // Used only to check that the store is available.
-  const connection = { query: async () => [{ names: await neededMigrations() }] } as unknown as Connection;
+  const connection = { query: async () => [{ names: await neededMigrations() }] } as unknown as ConnectionPool;
   const settings = { connection, masterKey: masterKeyOf('07'), publicUrl, smtpUrl: undefined, config };
   const mailer = new FakeMailer();
   const container = createContainer(settings, store);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { cloneDatabase, type TestDatabase } from './postgres-backend.ts';
 
 /** Connects to the test file's own database while its tests run. */
-export function ownConnection(poolSize = 2): () => Connection {
+export function ownConnection(poolSize = 2): () => ConnectionPool {
   let database: TestDatabase;
-  let connection: Connection;
+  let connection: ConnectionPool;
   beforeAll(async () => {
     database = await cloneDatabase();
     connection = connect({ url: database.url, poolSize, statementTimeoutMs: 20_000 });

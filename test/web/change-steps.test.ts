@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Step } from '../../web/src/kinds/steps/step.ts';
+import type { DraftStep } from '../../web/src/kinds/steps/step.ts';
 import { titleOf } from '../../web/src/kinds/steps/step-title.ts';
 import {
   duplicateStep,
   insertSteps,
   moveStep,
-  type Place,
   placeBeside,
   removeStep,
+  type StepPlace,
 } from '../../web/src/pages/spinners/steps/change-steps.ts';
 import { allNodes, type Node, outlineOf } from '../../web/src/pages/spinners/steps/outline.ts';
 import { freeId, idOf } from '../../web/src/pages/spinners/steps/step-ids.ts';
@@ -32,22 +32,22 @@ const targets = new Targets({
   filters: [],
 });
 
-const wait = (id: string): Step => ({ id, type: 'wait', for: '1 day' });
-const branch = (id: string, cases: readonly (string | null)[], otherwise: string | null): Step => ({
+const wait = (id: string): DraftStep => ({ id, type: 'wait', for: '1 day' });
+const branch = (id: string, cases: readonly (string | null)[], otherwise: string | null): DraftStep => ({
   ...{ id, type: 'branch', cases: cases.map((goTo) => ({ goTo })), otherwise },
 });
-const jump = (id: string, to: string | null): Step => branch(id, [], to);
+const jump = (id: string, to: string | null): DraftStep => branch(id, [], to);
 
 /** An outline as text: "a b(c | d) e". */
 const drawn = (nodes: readonly Node[]): string =>
   nodes.map(({ step, ways }) => (ways.length === 0 ? step.id : `${step.id}(${ways.map((way) => drawn(way.nodes)).join(' | ')})`)).join(' ');
-const outlined = (steps: readonly Step[]): string => drawn(outlineOf(steps, targets));
+const outlined = (steps: readonly DraftStep[]): string => drawn(outlineOf(steps, targets));
 
 /** Where a recipient comes through when branches take the way of that number. */
-function path(steps: readonly Step[], way: number): readonly string[] {
+function path(steps: readonly DraftStep[], way: number): readonly string[] {
   const been: string[] = [];
   for (let at = 0; at < steps.length; ) {
-    const step = steps[at] as Step;
+    const step = steps[at] as DraftStep;
     const named = targets.of(step);
     if (!targets.isJump(step)) been.push(step.id);
     if (named.length === 0) at += 1;
@@ -147,13 +147,13 @@ describe('a change of steps', () => {
     });
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 14 }), (choices) => {
-        let steps: readonly Step[] = [];
+        let steps: readonly DraftStep[] = [];
         for (const { what, at, other } of choices) {
           const one = steps[at % Math.max(1, steps.length)]?.id;
           const two = steps[other % Math.max(1, steps.length)]?.id;
           const before = new Set(steps.map(({ id }) => id));
           const id = freeId(steps, 'step');
-          const added = (place: Place): readonly Step[] => {
+          const added = (place: StepPlace): readonly DraftStep[] => {
             const next = insertSteps(steps, [what === 'fork' ? branch(id, [''], '') : wait(id)], place, targets);
             const follows = next[next.findIndex((step) => step.id === id) + 1]?.id ?? '';
             return what === 'fork' ? next.map((step) => (step.id === id ? branch(id, [follows], follows) : step)) : next;
@@ -161,7 +161,7 @@ describe('a change of steps', () => {
           if (what === 'add' || what === 'fork') steps = added(one && at % 3 > 0 ? { after: one } : 'end');
           else if (!one || !two) continue;
           else if (what === 'into') {
-            const ways = targets.of(steps.find((step) => step.id === one) as Step);
+            const ways = targets.of(steps.find((step) => step.id === one) as DraftStep);
             const way = ways[other % Math.max(1, ways.length)];
             if (way && ways.length > 1) steps = added({ branch: one, way });
           } else if (what === 'up' || what === 'down') {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer, useOf } from '../../src/main/container.ts';
-import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
@@ -15,7 +15,7 @@ import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts
 let database: TestDatabase;
 let proxy: FlakyProxy;
 let pools: Pools;
-let connection: Connection;
+let connection: ConnectionPool;
 let runtime: Runtime | undefined;
 let lines: string[];
 

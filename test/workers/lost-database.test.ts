@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer, useOf } from '../../src/main/container.ts';
 import { logDatabaseOutages } from '../../src/main/outages/database-fault.ts';
-import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
@@ -13,7 +13,7 @@ import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts
 
 let database: TestDatabase;
 let proxy: FlakyProxy;
-let connection: Connection;
+let connection: ConnectionPool;
 let runtime: Runtime;
 /** The warnings and errors, with the error objects of which a stack would be logged. */
 const lines: { readonly fields: object; readonly message: string }[] = [];

@@ -9,7 +9,7 @@ import type { JobReference } from '../../src/application/kernel/tasks.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer, useOf } from '../../src/main/container.ts';
-import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
 import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
@@ -19,7 +19,7 @@ import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts
 
 let database: TestDatabase;
 let pools: Pools;
-let connection: Connection;
+let connection: ConnectionPool;
 let unitOfWork: UnitOfWork;
 let runtime: Runtime | undefined;
 /** The tasks that were run, in the order in which they began. */

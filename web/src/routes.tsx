@@ -5,7 +5,7 @@ import { entryRoutes } from './routes/entry.ts';
 import { importRoutes } from './routes/imports.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { organizationRoutes } from './routes/organization.ts';
-import { root, signedIn } from './routes/root.tsx';
+import { root, signedInRoute } from './routes/root.tsx';
 import { spinnerRoutes } from './routes/spinners.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
 import { tableRoutes } from './routes/tables.ts';
@@ -15,11 +15,11 @@ import { NotFoundPage } from './ui/not-found-page.tsx';
 // Every page of the app, by room. A page is loaded when it is opened first.
 
 /** Any other address: within the frame, so that the way on is there. */
-const nowhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
+const nowhere = createRoute({ getParentRoute: () => signedInRoute, path: '$', component: NotFoundPage });
 
 const routeTree = root.addChildren([
   ...entryRoutes,
-  signedIn.addChildren([
+  signedInRoute.addChildren([
     ...tableRoutes,
     ...importRoutes,
     ...spinnerRoutes,

@@ -1,4 +1,4 @@
-import { countedReason } from '../../../src/postgres/jobs/job-counts.ts';
+import { countedReasonSql } from '../../../src/postgres/jobs/job-counts.ts';
 
 /** What the rows belong to. */
 interface Owners {
@@ -128,7 +128,7 @@ export const contactsSql = ({ organizationId, channelId }: Owners, records: numb
 /** Statements for counts, figures, usage, the audit log, requests, and what is deleted after a time. */
 export const historySql = ({ organizationId, dataTableId, channelId }: Owners, records: number): string => `
   insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
-  select organization_id, job_id, 'recipients', step_id, state, ${countedReason('reason')}, count(*) from recipients group by 1, 2, 4, 5, 6;
+  select organization_id, job_id, 'recipients', step_id, state, ${countedReasonSql('reason')}, count(*) from recipients group by 1, 2, 4, 5, 6;
   insert into job_counts (organization_id, job_id, kind, step_id, n)
   select organization_id, job_id, 'entered', step, sum(n)
   from (select organization_id, job_id, trail, count(*) as n from recipients group by 1, 2, 3) t, unnest(trail) step group by 1, 2, 4;

@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
+import type { MediumName } from '../../domain/channels/media.ts';
 
 export interface ChannelRepository {
   find(organizationId: string, id: string): Promise<Channel | undefined>;
@@ -8,7 +8,7 @@ export interface ChannelRepository {
   /** All channels of an organization that are not archived, and those with these ids though they are, oldest first. */
   findOpen(organizationId: string, alsoIds?: readonly string[]): Promise<readonly Channel[]>;
   /** What an organization's archived channels have sent. */
-  findArchivedKinds(organizationId: string): Promise<readonly ChannelName[]>;
+  findArchivedKinds(organizationId: string): Promise<readonly MediumName[]>;
   /** How many channels an organization has, except archived ones. */
   count(organizationId: string): Promise<number>;
   save(channel: Channel): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import { type ChannelName, channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import { chooseVia, type Routed, type Via } from '../../domain/channels/via.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
@@ -22,14 +22,12 @@ export async function findVias(
   const named = [...new Set(messages.flatMap(({ channelId }) => channelId ?? []))];
   const found = messages.length === 0 ? [] : await channels.findOpen(organizationId, named);
   const isFree = ({ channel, channelId }: Routed): boolean =>
-    channelId === undefined &&
-    channelKind(channel).notConnected !== undefined &&
-    !found.some((one) => one.serves === channel && isOpen(one));
+    channelId === undefined && mediumOf(channel).notConnected !== undefined && !found.some((one) => one.serves === channel && isOpen(one));
   const connected = {
     organizationId,
     channels: found,
     archived: messages.some(isFree) ? await channels.findArchivedKinds(organizationId) : [],
-    hasBuiltIn: (channel: ChannelName) => sender.isConnected(channel),
+    hasBuiltIn: (medium: MediumName) => sender.isConnected(medium),
   };
   return {
     viaOf: (message) => chooseVia(message, connected),

@@ -1,5 +1,5 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
-import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import { Subscription } from '../../domain/consent/subscription.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { UnsubscribeTarget } from './unsubscribe-links.ts';
@@ -14,7 +14,7 @@ export async function findSubscription(
   const organization = await organizations.find(organizationId);
   const folded = new Map<string, FoldedAddress>();
   for (const { channel, to } of await messages.findMany(organizationId, jobId, [recordId])) {
-    const one = channelKind(channel).needsUnsubscribeLink ? foldedAddress(channel, to) : undefined;
+    const one = mediumOf(channel).needsUnsubscribeLink ? foldedAddress(channel, to) : undefined;
     if (one) folded.set(`${one.kind} ${one.address}`, one);
   }
   if (!organization || folded.size === 0) return undefined;

@@ -5,7 +5,7 @@
 //   probing  its time has come: one claim takes the probe, of all workers and jobs, and sends one message; the others wait on
 // The probe's success closes it, and wakes all jobs that wait. Its failure sets the time of the next.
 
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../domain/channels/media.ts';
 import type { Routed, Via } from '../../domain/channels/via.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -25,12 +25,12 @@ const pollSeconds = 5;
 const longestWaitMs = 3 * 86_400_000;
 
 /** Whether messages of a channel go over a connection that an organization or the operator has to make. */
-export const needsConnection = ({ channel }: Pick<Routed, 'channel'>): boolean => channelKind(channel).notConnected !== undefined;
+export const needsConnection = ({ channel }: Pick<Routed, 'channel'>): boolean => mediumOf(channel).notConnected !== undefined;
 
 /** What a message waits for while it is down. */
 export const connectionOf = (outgoing: OutgoingMessage): string => {
   if (outgoing.via) return outgoing.via.connection;
-  const name = channelKind(outgoing.channel).connectionOf(outgoing);
+  const name = mediumOf(outgoing.channel).connectionOf(outgoing);
   return needsConnection(outgoing) ? name : hostConnection(outgoing.organizationId, name);
 };
 
@@ -176,7 +176,7 @@ export async function findCircuits(
   const connections = needed.flatMap((content) => [viaOf(content)?.connection ?? content.channel, ...usable(content)]);
   const hosts = new Set(
     contents.flatMap((content) => {
-      const host = channelKind(content.channel).hostOf?.(content);
+      const host = mediumOf(content.channel).hostOf?.(content);
       return host === undefined ? [] : hostConnection(organizationId, host);
     }),
   );

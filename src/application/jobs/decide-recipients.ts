@@ -9,7 +9,7 @@
 //   failed           the recipient fails; the next step if it was sent and failed later
 //   any other state  next step
 
-import { type ChannelName, channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -24,7 +24,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuits } from './circuits.ts';
-import { addressOf, prepareSending, type Sending } from './prepare-sending.ts';
+import { prepareSending, recipientAddressOf, type Sending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import { lostMessage } from './sending/lost-message.ts';
 import { type Duplicates, skip } from './sending/one-a-person.ts';
@@ -40,7 +40,7 @@ export interface Decided {
   /** Those whose connection is down. */
   readonly held: readonly Sending[];
   /** Kinds of messages that there were too few permits for: their recipients stay due. */
-  readonly full: readonly ChannelName[];
+  readonly full: readonly MediumName[];
 }
 
 /** What all recipients of a batch are decided with. */
@@ -73,7 +73,7 @@ export async function decide(
   const sendings: Sending[] = [];
   const held: Sending[] = [];
   const { circuits } = pipeline;
-  const full = new Set<ChannelName>();
+  const full = new Set<MediumName>();
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
@@ -140,7 +140,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, { byStep, known }:
         return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
       case 'sending':
         // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.
-        if (channelKind(earlier.channel).repeatIsHarmless) break;
+        if (mediumOf(earlier.channel).repeatIsHarmless) break;
         lost = earlier.lose('worker_lost');
         continue;
       case undefined:
@@ -191,10 +191,10 @@ export async function withoutBlocked(
   const [first] = all;
   if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
   const [isSuppressed, others] = await Promise.all([
-    suppressedAmong(transaction, first.recipient.organizationId, all.map(addressOf)),
+    suppressedAmong(transaction, first.recipient.organizationId, all.map(recipientAddressOf)),
     duplicates.among(all),
   ]);
-  const isBlocked = (sending: Sending): boolean => isSuppressed(addressOf(sending));
+  const isBlocked = (sending: Sending): boolean => isSuppressed(recipientAddressOf(sending));
   const isFree = (sending: Sending): boolean => !isBlocked(sending) && !others.has(sending);
   const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
   const blocked = all.filter(isBlocked);

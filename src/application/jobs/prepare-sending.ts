@@ -1,5 +1,5 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
-import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
@@ -41,7 +41,7 @@ export function prepareSending(
   const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
   const id = earlier?.id ?? repeats ?? ids.next();
-  const kind = channelKind(content.channel);
+  const kind = mediumOf(content.channel);
   const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }), defaultCountry });
   const outgoing = { ...rendered, id, organizationId, ...(kept !== undefined && { keptChannelId: kept }) };
   const to = kind.addressOf(rendered);
@@ -77,7 +77,7 @@ export function prepareSending(
 
 /** The cells that a content is made from: with them and the version it can be made again as it was sent. */
 function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record<string, Cell> {
-  const kind = channelKind(content.channel);
+  const kind = mediumOf(content.channel);
   if (kind.showsRecord?.(content)) return Object.fromEntries(values);
   const columns = new Set(kind.columnUses(content, '').map(({ column }) => column));
   return Object.fromEntries([...values].filter(([name]) => columns.has(name)));
@@ -87,5 +87,5 @@ function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record
 export const isCharged = ({ message }: Sending): boolean => message.attempts === 0;
 
 /** The address that a message goes to, as suppressions know it; undefined if it is not a person's. */
-export const addressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
-  foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));
+export const recipientAddressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
+  foldedAddress(outgoing.channel, mediumOf(outgoing.channel).addressOf(outgoing));

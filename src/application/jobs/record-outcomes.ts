@@ -8,8 +8,8 @@
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { Guardrail } from '../../domain/channels/health/guardrail.ts';
+import { mediumOf } from '../../domain/channels/media.ts';
 import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -186,7 +186,7 @@ function settle(
         return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
       return retry(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
     case 'unknown':
-      if (channelKind(message.channel).repeatIsHarmless) {
+      if (mediumOf(message.channel).repeatIsHarmless) {
         const circuit = circuitOf();
         const tried = message.repeat(outcome.reason);
         if (!circuit || tried.state === 'failed') return retry(tried, outcome.reason);

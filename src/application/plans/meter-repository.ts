@@ -13,7 +13,7 @@ export interface Charge {
   readonly isOwed?: boolean;
 }
 
-export interface Charged {
+export interface ChargeResult {
   /** The meters after the charges, in no particular order. May resolve only after the commit: do not await it before. */
   readonly after: Promise<readonly PlanMeter[]>;
 }
@@ -27,7 +27,7 @@ export interface MeterRepository {
    * Call it last: the meters stay locked until the transaction ends.
    * @throws PlanLimitReached if a meter no longer has enough; the transaction must then be rolled back
    */
-  spend(charges: readonly Charge[]): Promise<Charged>;
+  spend(charges: readonly Charge[]): Promise<ChargeResult>;
   /** The daily usage of the period that starts at this time. */
   dailyUsage(organizationId: string, periodStartsAt: Date): Promise<DailyUsage>;
 }

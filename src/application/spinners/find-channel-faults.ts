@@ -1,4 +1,4 @@
-import type { Content } from '../../domain/channels/channel-kinds.ts';
+import type { Content } from '../../domain/channels/media.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';

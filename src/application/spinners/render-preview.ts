@@ -1,6 +1,6 @@
-import type { RenderFacts } from '../../domain/channels/channel-kind.ts';
-import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { DurationError } from '../../domain/channels/duration.ts';
+import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
+import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import { senderText } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
@@ -58,7 +58,7 @@ async function isSuppressedFor(
   content: Content,
   { values, facts }: Pick<PreviewContext, 'values' | 'facts'>,
 ): Promise<boolean> {
-  const { render, addressOf } = channelKind(content.channel);
+  const { render, addressOf } = mediumOf(content.channel);
   const address = foldedAddress(content.channel, addressOf(render(content, values, facts)));
   return (await suppressedAmong(transaction, organizationId, [address]))(address);
 }

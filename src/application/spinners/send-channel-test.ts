@@ -1,4 +1,4 @@
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../domain/channels/media.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Sender } from '../channels/sender.ts';
@@ -37,7 +37,7 @@ export class SendChannelTest {
     }));
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
-    const { contentOfTest, isTestedAtGivenAddress = false } = channelKind(channel.serves);
+    const { contentOfTest, isTestedAtGivenAddress = false } = mediumOf(channel.serves);
     if (!contentOfTest) throw new ValidationFailed([{ path: 'channelId', message: 'sends nothing that can be tested' }]);
     if (to !== undefined && !isTestedAtGivenAddress)
       throw new ValidationFailed([{ path: 'to', message: 'is not for a test of this channel: an e-mail goes to yourself' }]);

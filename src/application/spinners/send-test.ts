@@ -1,4 +1,4 @@
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../domain/channels/media.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
@@ -55,7 +55,7 @@ export class SendTest {
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);
     const { channel } = content;
-    if (to !== undefined && !channelKind(channel).isTestedAtGivenAddress)
+    if (to !== undefined && !mediumOf(channel).isTestedAtGivenAddress)
       throw new ValidationFailed([
         { path: 'to', message: 'is not for a test of this step: an e-mail goes to yourself, a webhook to its URL' },
       ]);

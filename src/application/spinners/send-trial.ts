@@ -1,4 +1,4 @@
-import { type ChannelName, type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { type Content, foldedAddress, type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Via } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
@@ -37,7 +37,7 @@ export interface Trial {
 
 /** The result of a test. */
 export interface TestResult {
-  readonly channel: ChannelName;
+  readonly channel: MediumName;
   readonly result: SendOutcome['result'] | 'not_connected';
   /** Why it was not sent; null if it was. */
   readonly reason: string | null;
@@ -84,7 +84,7 @@ function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined):
   const { organizationId, content, values, to, defaultCountry, tester } = trial;
   const facts = { testerEmail: tester.email, to, defaultCountry, unsubscribeUrl: links.harmlessLink };
   try {
-    return { ...channelKind(content.channel).renderTest(content, values, facts), id: ids.next(), organizationId, via };
+    return { ...mediumOf(content.channel).renderTest(content, values, facts), id: ids.next(), organizationId, via };
   } catch (reason) {
     if (reason instanceof RenderProblem) return reason;
     throw reason;
@@ -95,7 +95,7 @@ function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined):
 async function chargeTrial(transaction: Transaction, trial: Trial, outgoing: OutgoingMessage, now: Date): Promise<boolean> {
   const { organizationId, tester } = trial;
   const { channel } = outgoing;
-  const { addressOf, addressKind, meter, unitsOf } = channelKind(channel);
+  const { addressOf, addressKind, meter, unitsOf } = mediumOf(channel);
   const address = foldedAddress(channel, addressOf(outgoing));
   if ((await suppressedAmong(transaction, organizationId, [address]))(address)) return false;
   await trial.note(transaction);

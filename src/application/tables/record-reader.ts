@@ -1,7 +1,7 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
-import type { Place, RecordSort } from '../../domain/tables/record-order.ts';
+import type { RecordSort, SortPosition } from '../../domain/tables/record-order.ts';
 import type { Signal } from '../kernel/signal.ts';
 
 /** A record as stored. */
@@ -58,7 +58,7 @@ export interface RankRequest {
   readonly sort: RecordSort & { readonly column: Column };
   readonly limit: number;
   /** Only records after this place in the order. */
-  readonly place?: Place | undefined;
+  readonly place?: SortPosition | undefined;
   /** The records to rank. */
   readonly ids: readonly string[];
   /** Ranks the records of a window too. */

@@ -1,6 +1,6 @@
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
-import { type Place, type RecordSort, startOf } from '../../domain/tables/record-order.ts';
+import { type RecordSort, type SortPosition, startOf } from '../../domain/tables/record-order.ts';
 import type { PageKey } from '../kernel/page.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PageKey } from '../kernel/page.ts';
 export interface SortProgress {
   /** The last record of the page before, as its key and id in the order. */
   readonly start: PageKey | undefined;
-  readonly place: Place | undefined;
+  readonly place: SortPosition | undefined;
   /** The last record that was read; undefined if none was. */
   readonly after: string | undefined;
   /** The size of the page; the best found so far are one more. */

@@ -1,7 +1,7 @@
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 import { saysNobody } from '../../domain/channels/feedback/sources/parts.ts';
 import { cleanReason } from '../reason.ts';
-import { type FieldGroup, fieldGroupsOf, wordOf } from './report-fields.ts';
+import { fieldGroupsOf, type HeaderGroup, wordOf } from './report-fields.ts';
 
 /** What a report says, before it is known about which message. */
 export interface ReportedFact extends Pick<Feedback, 'kind' | 'isHard' | 'address' | 'code' | 'words'> {
@@ -22,7 +22,7 @@ export function deliveryFactsOf(text: string): readonly ReportedFact[] {
   return groups.flatMap((group) => factOf(group, arrival) ?? []);
 }
 
-function factOf(group: FieldGroup, arrival: string): ReportedFact | undefined {
+function factOf(group: HeaderGroup, arrival: string): ReportedFact | undefined {
   const action = wordOf(group.get('action'));
   const status = /^(?:\([^()]{0,200}\)\s*){0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(group.get('status') ?? '')?.[1] ?? '';
   const diagnosis = diagnosisOf(group.get('diagnostic-code') ?? '');

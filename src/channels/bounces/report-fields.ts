@@ -1,11 +1,11 @@
 /** The fields of a group, by name in lower case: the first of each name. */
-export type FieldGroup = ReadonlyMap<string, string>;
+export type HeaderGroup = ReadonlyMap<string, string>;
 
 /** The most groups of fields that are read. */
 const mostGroups = 50;
 
 /** Reads groups of header fields with blank lines between them, as delivery statuses and feedback reports are written. */
-export function fieldGroupsOf(text: string): readonly FieldGroup[] {
+export function fieldGroupsOf(text: string): readonly HeaderGroup[] {
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n(?=[ \t]+[^ \t\n])/g, '');
   const groups: Map<string, string>[] = [];
   let group: Map<string, string> | undefined;

@@ -1,11 +1,11 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
-import type { ChannelName } from './channel-kinds.ts';
 import type { ChannelLimits } from './channel-limits.ts';
 import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelFeedback } from './feedback/channel-feedback.ts';
 import type { Guardrail } from './health/guardrail.ts';
 import { type ChannelAlarm, type RateFigures, ratesOver } from './health/rates.ts';
+import type { MediumName } from './media.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
 
@@ -52,7 +52,7 @@ export class Channel extends Entity<{
   /** What it is a connection of. */
   provider: ProviderName;
   /** The kind of content that it sends. */
-  serves: ChannelName;
+  serves: MediumName;
   sender: ChannelSender;
   settings: ChannelSettings;
   /** Each credential, sealed for this organization, channel and field. */

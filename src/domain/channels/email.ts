@@ -2,7 +2,7 @@ import { member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { parseId } from '../kernel/uuid.ts';
 import { channelIdField, checkChannelId } from './channel-id.ts';
-import type { ChannelKind } from './channel-kind.ts';
+import type { Medium } from './medium.ts';
 import { type EmailContent, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
 import { Template } from './templates/template.ts';
@@ -50,7 +50,7 @@ const templates = {
 const placeholderAddress = 'nobody@example.com';
 
 /** E-mail to one recipient, with an unsubscribe link. */
-export const email: ChannelKind<EmailContent, RenderedEmail> = {
+export const email: Medium<EmailContent, RenderedEmail> = {
   channel: 'email',
   fields: { channelId: channelIdField, ...templates },
   meter: 'messages',

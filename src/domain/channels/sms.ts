@@ -3,8 +3,8 @@ import { member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { parseId } from '../kernel/uuid.ts';
 import { channelIdField, checkChannelId } from './channel-id.ts';
-import type { ChannelKind, RenderFacts } from './channel-kind.ts';
 import { DurationError, parseDuration } from './duration.ts';
+import type { Medium, RenderFacts } from './medium.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { checkTemplate } from './templates/check-template.ts';
@@ -59,7 +59,7 @@ const templates = {
 } as const;
 
 /** An SMS to one recipient, who opts out by answering STOP. */
-export const sms: ChannelKind<SmsContent, RenderedSms> = {
+export const sms: Medium<SmsContent, RenderedSms> = {
   channel: 'sms',
   fields: {
     channelId: channelIdField,

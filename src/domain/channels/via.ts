@@ -1,6 +1,6 @@
 import { quoted } from '../kernel/quoted.ts';
 import type { Channel } from './channel.ts';
-import { type ChannelName, channelKind } from './channel-kinds.ts';
+import { type MediumName, mediumOf } from './media.ts';
 
 /** What a message is sent through: a channel of the organization, or none because of a fault that is the channel's. */
 export type Via =
@@ -9,7 +9,7 @@ export type Via =
 
 /** What a step says about where its message goes through. */
 export interface Routed {
-  readonly channel: ChannelName;
+  readonly channel: MediumName;
   /** Default: the organization's default channel. */
   readonly channelId?: string | undefined;
   /** What its receiver got their first message of the job through: kept while it can be used, unless the step names another. */
@@ -22,8 +22,8 @@ export interface Connected {
   /** All that are not archived, and those that are named. */
   readonly channels: readonly Channel[];
   /** What its archived channels have sent. */
-  readonly archived: readonly ChannelName[];
-  hasBuiltIn(channel: ChannelName): boolean;
+  readonly archived: readonly MediumName[];
+  hasBuiltIn(medium: MediumName): boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function chooseVia(
   { channel: serves, channelId, keptChannelId }: Routed,
   { organizationId, channels, archived, hasBuiltIn }: Connected,
 ): Via | undefined {
-  const { notConnected } = channelKind(serves);
+  const { notConnected } = mediumOf(serves);
   if (notConnected === undefined) return undefined;
   if (channelId !== undefined) {
     const named = channels.find(({ id }) => id === channelId);
@@ -59,7 +59,7 @@ const absent = 'This channel does not exist; choose another';
 const allArchived = 'All channels are archived; restore one, or connect another';
 const noDefault = 'No channel is the default; name one, or make one the default';
 
-function faultOf(channel: Channel | undefined, serves: ChannelName): string | undefined {
+function faultOf(channel: Channel | undefined, serves: MediumName): string | undefined {
   if (!channel) return absent;
   if (channel.serves !== serves) return `The channel ${quoted(channel.name)} does not send this kind of message; choose another`;
   if (channel.archivedAt !== null) return `The channel ${quoted(channel.name)} is archived; restore it or choose another`;

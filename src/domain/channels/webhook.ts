@@ -1,8 +1,8 @@
 import { member, memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
-import type { ChannelKind } from './channel-kind.ts';
 import { checkWebhookBody, checkWebhookUrl, maxUrl } from './check-webhook.ts';
+import type { Medium } from './medium.ts';
 import { type RenderedWebhook, renderWebhook, type WebhookContent } from './render-webhook.ts';
 import { Template } from './templates/template.ts';
 import { templateUses } from './templates/template-uses.ts';
@@ -17,7 +17,7 @@ const headers = {
 };
 
 /** A signed POST about one recipient. It needs no connection. */
-export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
+export const webhook: Medium<WebhookContent, RenderedWebhook> = {
   channel: 'webhook',
   fields: {
     url: {

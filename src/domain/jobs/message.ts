@@ -1,5 +1,5 @@
-import type { ChannelName } from '../channels/channel-kinds.ts';
 import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
+import type { MediumName } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 
@@ -39,7 +39,7 @@ export class Message extends Entity<{
   recordId: string;
   stepId: string;
   id: string;
-  channel: ChannelName;
+  channel: MediumName;
   /** Where it goes, or went with its last attempt: an e-mail address, a URL. */
   to: string;
   state: MessageState;

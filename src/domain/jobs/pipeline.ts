@@ -1,4 +1,4 @@
-import type { Content } from '../channels/channel-kinds.ts';
+import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';

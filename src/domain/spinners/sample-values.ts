@@ -1,4 +1,4 @@
-import { channelKind, channels } from '../channels/channel-kinds.ts';
+import { mediumNames, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Column } from '../tables/data-table.ts';
 
@@ -14,7 +14,7 @@ export function sampleValues(
     if (type === 'boolean') return true;
     if (type === 'datetime') return now.toISOString();
     return (
-      channels.map((channel) => channelKind(channel).sampleAddress?.(name, testerEmail)).find((sample) => sample !== undefined) ?? name
+      mediumNames.map((channel) => mediumOf(channel).sampleAddress?.(name, testerEmail)).find((sample) => sample !== undefined) ?? name
     );
   };
   return new Map(columns.filter(({ metadata }) => metadata).map((column) => [column.name, sampleOf(column)]));

@@ -1,5 +1,5 @@
-import type { RenderFacts } from '../channels/channel-kind.ts';
-import type { Content } from '../channels/channel-kinds.ts';
+import type { Content } from '../channels/media.ts';
+import type { RenderFacts } from '../channels/medium.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';

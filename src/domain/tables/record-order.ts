@@ -47,17 +47,17 @@ export function pageKeyOf(
 }
 
 /** A position in an order, read from a cursor. */
-export interface Place {
+export interface SortPosition {
   readonly key: SortKey;
   readonly id: string;
 }
 
 /** Parses a cursor position; undefined is the beginning. @throws ValidationFailed if it is not a position of this order */
-export function startOf({ column }: RecordSort, after: readonly (string | null)[] | undefined): Place | undefined {
+export function startOf({ column }: RecordSort, after: readonly (string | null)[] | undefined): SortPosition | undefined {
   if (after === undefined) return undefined;
   const [id, key = null, ...more] = [...after].reverse();
   const isNumber = column?.type === 'number' || column?.type === 'datetime';
-  const place: Place = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
+  const place: SortPosition = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
   const isRight = more.length === 0 && isRecordId(place.id) && after.length === (column ? 2 : 1) && isKey(place.key);
   if (!isRight) throw new ValidationFailed([{ path: 'cursor', message: 'must be a `nextCursor` returned by this list in the same order' }]);
   return place;

@@ -7,7 +7,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { email, id, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { emailText, id, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Invitations'];
 const shape = () =>
@@ -51,7 +51,7 @@ export class InvitationsController implements Controller {
         tags,
         security,
         rateLimit: 'invitation',
-        body: object({ email: email(), role: oneOf(...roles) }),
+        body: object({ email: emailText(), role: oneOf(...roles) }),
         answer: { status: 201, schema: answered },
         errors: ['INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller, ip }) {

@@ -3,7 +3,7 @@ import type { RequestPasswordReset } from '../../application/accounts/sign-in/re
 import type { ResetPassword } from '../../application/accounts/sign-in/reset-password.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
-import { email, object, text, truth } from '../kernel/schema.ts';
+import { emailText, object, text, truth } from '../kernel/schema.ts';
 import { cookieHeader, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
@@ -48,7 +48,7 @@ export class PasswordsController implements Controller {
           'The response and its timing are the same whether the account exists or not. An account gets at most one mail a minute, and three an hour.',
         tags,
         security: { type: 'none', counted: 'calls' },
-        body: object({ email: email() }),
+        body: object({ email: emailText() }),
         answer: done,
         errors: [],
         async handle({ body }) {

@@ -1,7 +1,6 @@
 import type { ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
 import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { type Channel, channelStates } from '../../domain/channels/channel.ts';
-import { channels } from '../../domain/channels/channel-kinds.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';
 import { likelySource } from '../../domain/channels/feedback/channel-feedback.ts';
@@ -9,6 +8,7 @@ import { feedbackSourceOf } from '../../domain/channels/feedback/source-of-chann
 import { sourceNames, sourceOf } from '../../domain/channels/feedback/sources/sources.ts';
 import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
+import { mediumNames } from '../../domain/channels/media.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { providerOf, providers } from '../../domain/channels/providers/providers.ts';
 import { senderWarning } from '../../domain/channels/sender-warning.ts';
@@ -118,7 +118,7 @@ export const channelShape = () =>
       id: text(),
       name: text(),
       provider: text().description('What it is a connection of: see `GET /channels/providers`.'),
-      serves: oneOf(...channels).description('The `channel` of the message steps that it can send.'),
+      serves: oneOf(...mediumNames).description('The `channel` of the message steps that it can send.'),
       sender: sender(),
       senderWarning: nullable(text()).description('Why receivers will probably refuse its e-mail because of the sender’s domain.'),
       settings: mapOf(anything()).description('By the fields of its provider.'),

@@ -1,7 +1,7 @@
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { FigureReader } from '../../application/channels/figure-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import { figuresByDay, periodOf, reported } from '../../domain/channels/health/day-figures.ts';
+import { dayPeriodOf, figuresByDay, reported } from '../../domain/channels/health/day-figures.ts';
 import { sumsOf } from '../../domain/channels/health/rates.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -53,7 +53,7 @@ export class FiguresController implements Controller {
         },
         errors: ['CHANNEL_NOT_FOUND'],
         async handle({ params: { channelId }, query, caller: { organizationId } }) {
-          const period = periodOf(query, clock.now());
+          const period = dayPeriodOf(query, clock.now());
           const found = await reader.find(organizationId, channelId);
           if (!found) throw new NotFound('Channel');
           const kept = await figures.byDay(organizationId, channelId, period);

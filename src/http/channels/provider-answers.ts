@@ -1,4 +1,4 @@
-import { channels } from '../../domain/channels/channel-kinds.ts';
+import { mediumNames } from '../../domain/channels/media.ts';
 import { fieldGroups, type Provider, type ProviderField } from '../../domain/channels/providers/provider.ts';
 import { anyText, anything, boolean, integer, list, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { shownLimits } from './answers.ts';
@@ -30,7 +30,7 @@ export const providerShape = () =>
       provider: text().description('Its name in the API.'),
       title: text().description('Its name for people.'),
       summary: anyText(),
-      serves: oneOf(...channels).description('The `channel` of the message steps that it can send.'),
+      serves: oneOf(...mediumNames).description('The `channel` of the message steps that it can send.'),
       connectsBy: oneOf('form', 'oauth').description(
         '`form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.',
       ),

@@ -24,7 +24,7 @@ const retryAfterSeconds = 10;
 const backOffFactor = 5;
 
 /** A request to listen to a job. */
-export interface Listening {
+export interface FeedRequest {
   readonly organizationId: string;
   readonly jobId: string;
   readonly userId: string;
@@ -76,7 +76,7 @@ export class JobFeeds {
   }
 
   /** Sends the whole state first, unless the client has it, then each change. @throws RateLimited, and what reading the job throws */
-  async open({ organizationId, jobId, userId, lastEventId, admit }: Listening): Promise<EventStream> {
+  async open({ organizationId, jobId, userId, lastEventId, admit }: FeedRequest): Promise<EventStream> {
     const release = this.#reserve(organizationId, userId);
     try {
       const view = await this.#read(organizationId, jobId);

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { DomainError, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
-import { type BrowserParts, credentials } from './credentials.ts';
+import { type BrowserParts, credentialReaders } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
 import type { LimitName } from './limits.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -59,7 +59,7 @@ export class Admission {
   /** Counts the call. @throws RateLimited */
   meter(ctx: Context, caller: NonNullable<Caller>): void {
     if (this.#rateLimit === undefined) return;
-    const name = credentials[caller.type].nameOf(caller as never);
+    const name = credentialReaders[caller.type].nameOf(caller as never);
     const { organizationId, rateLimits: limits } = caller;
     const quota = this.#gates.rateLimits.count(this.#rateLimit, { name, organizationId, limits });
     if (quota === undefined) return;
@@ -95,7 +95,12 @@ export class Admission {
     // A retry may be answered outside the handler's transaction.
     if (!this.#mayBeCached || ctx.req.headers['idempotency-key'] !== undefined) return undefined;
     try {
-      const caller = await credentials[security.type].authenticate(ctx, security as never, this.#gates.cachedAuthenticator, this.#gates);
+      const caller = await credentialReaders[security.type].authenticate(
+        ctx,
+        security as never,
+        this.#gates.cachedAuthenticator,
+        this.#gates,
+      );
       ctx.state.fromCache = true;
       return caller;
     } catch (error) {
@@ -109,7 +114,7 @@ export class Admission {
     // The address's earlier failures are not checked first: these secrets cannot be guessed, and a valid one must not suffer from wrong
     // ones of the same address.
     try {
-      return await credentials[security.type].authenticate(ctx, security as never, this.#gates.authenticator, this.#gates);
+      return await credentialReaders[security.type].authenticate(ctx, security as never, this.#gates.authenticator, this.#gates);
     } catch (error) {
       // A fault of ours is counted too: what led to it can be sent again by anybody.
       if (!(error instanceof DomainError)) await this.#gates.rateLimits.failed(ctx.ip, 'secrets');

@@ -32,7 +32,7 @@ interface Credential<S extends Security> {
 }
 
 /** For each kind of credential, how it is read from a request and how it is documented. */
-export const credentials: { readonly [Type in Security['type']]: Credential<Of<Type>> } = {
+export const credentialReaders: { readonly [Type in Security['type']]: Credential<Of<Type>> } = {
   none: { authenticate: async () => undefined, nameOf: () => '', targetOf: (_caller, params) => params, errors: [] },
   'api-key': {
     authenticate: (ctx, needs, authenticator) => authenticator.apiKey(bearerToken(ctx.req.headers.authorization), needs),

@@ -10,7 +10,7 @@ import { scannerOf } from './bodies/body-scanner.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { RawBody } from './bodies/raw-body.ts';
 import { closing } from './connections/closing.ts';
-import { credentials } from './credentials.ts';
+import { credentialReaders } from './credentials.ts';
 import { pagePolicy } from './html-page.ts';
 import {
   canonicalBody,
@@ -148,7 +148,7 @@ export class GuardedRoute {
     const key = idempotencyKeyOf(ctx.req);
     const organizationId = caller?.organizationId;
     if (caller === undefined || organizationId === undefined || key === undefined) return undefined;
-    return { key, organizationId, target: credentials[caller.type].targetOf(caller as never, ctx.params) };
+    return { key, organizationId, target: credentialReaders[caller.type].targetOf(caller as never, ctx.params) };
   }
 
   async #stream(ctx: Context, caller: Caller, body: OpenBody, keyed: KeyedCall | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { credentials } from './credentials.ts';
+import { credentialReaders } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { LimitName } from './limits.ts';
 import type { Route, Security } from './route.ts';
@@ -28,7 +28,7 @@ export function keyUseOf({ idempotent, repeatable, method }: Route): 'stored' | 
 /** Every error code that a route may respond with: its own codes, and those that its security, its input and its idempotency imply. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
-    credentials[(route.security as Security).type].errors,
+    credentialReaders[(route.security as Security).type].errors,
     route.rateLimit || (route.security as { counted?: string }).counted || takesPlace(route) ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],

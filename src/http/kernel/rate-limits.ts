@@ -1,6 +1,6 @@
 import type { CallerLimits, CountedCaller, Limit, LimitName } from './limits.ts';
 import { CallWindows, type KeyStanding } from './shares/call-windows.ts';
-import { type Counted, Failures, type Source, secondsOf } from './shares/failures.ts';
+import { type FailureKind, Failures, type Source, secondsOf } from './shares/failures.ts';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {
@@ -84,12 +84,12 @@ export class RateLimits {
   }
 
   /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
-  admit(source: Source, counted: Counted): Promise<void> {
+  admit(source: Source, counted: FailureKind): Promise<void> {
     return this.#failures.admit(source, counted);
   }
 
   /** Counts one more failure. @throws RateLimited if it exceeds a limit */
-  failed(source: Source, counted: Counted): Promise<void> {
+  failed(source: Source, counted: FailureKind): Promise<void> {
     return this.#failures.failed(source, counted);
   }
 

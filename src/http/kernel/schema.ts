@@ -121,7 +121,7 @@ export const uuid = (): Joi.StringSchema<string> =>
   withPlain(Joi.string().guid({ separator: '-', wrapper: false }).custom(parseId).required() as Joi.StringSchema<string>, isPlainUuid);
 
 /** An e-mail address. Whether its top-level domain exists is not checked. */
-export const email = (): Joi.StringSchema<string> =>
+export const emailText = (): Joi.StringSchema<string> =>
   Joi.string().email({ tlds: false }).max(254).custom(storable).required() as Joi.StringSchema<string>;
 
 /** A time as ISO 8601 text, such as `2026-01-31T09:00:00.000Z`. */

@@ -1,4 +1,4 @@
-import { channels } from '../../domain/channels/channel-kinds.ts';
+import { mediumNames } from '../../domain/channels/media.ts';
 import { anyText, named, nullable, object, oneOf, truth } from '../kernel/schema.ts';
 
 /** The response with the result of a test. */
@@ -7,7 +7,7 @@ export const testAnswer = () =>
     'TestResult',
     object({
       ok: truth(),
-      channel: oneOf(...channels),
+      channel: oneOf(...mediumNames),
       result: oneOf('sent', 'refused', 'deferred', 'unknown', 'not_connected').description(
         '`deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.',
       ),

@@ -25,7 +25,7 @@ export function channelJson({ channel, circuit, calls }: ChannelReport): object 
 }
 
 /** The last check of a channel, in words. */
-export function checkText({ lastCheck }: Channel): string {
+export function checkInWords({ lastCheck }: Channel): string {
   if (!lastCheck) return 'never';
   return lastCheck.ok ? 'works' : `fails: ${lastCheck.message}`;
 }
@@ -63,7 +63,7 @@ export function channelText({ channel, circuit, calls }: ChannelReport): string 
     'last error': circuit?.reason,
     'fails since': circuit ? time(circuit.since) : undefined,
     'next try': circuit ? nextTry(circuit) : undefined,
-    'last check': checkText(channel),
+    'last check': checkInWords(channel),
     dkim: dkimText(channel),
     feedback: channel.feedback?.source ?? 'none',
     'last callback': calls.receivedAt ? time(calls.receivedAt) : undefined,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import pino from 'pino';
-import type { Connection } from '../../postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../postgres/engine/connection.ts';
 import { databaseState } from '../../postgres/engine/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
@@ -58,7 +58,7 @@ export async function inSession<Result>(
 }
 
 /** Waits: a Spindle that is starting may still be creating the tables. */
-async function untilReady(connection: Connection, forMs: number): Promise<void> {
+async function untilReady(connection: ConnectionPool, forMs: number): Promise<void> {
   const end = Date.now() + forMs;
   while ((await databaseState(connection)).name !== 'ok') {
     if (Date.now() >= end) throw new Refusal('The database is not migrated to this version: run npm run migrate');

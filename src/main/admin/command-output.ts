@@ -21,11 +21,11 @@ export const time = (at: Date | null, absent = 'never'): string => at?.toISOStri
 /** Named values, one per line; undefined ones are left out. */
 export function fields(named: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  return table(given);
+  return alignedTable(given);
 }
 
 /** Rows with aligned columns. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function alignedTable(rows: readonly (readonly string[])[]): string {
   const shown = rows.map((row) => row.map(printable));
   const columns = Math.max(0, ...shown.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));

@@ -4,14 +4,14 @@ import type { JobState } from '../../domain/jobs/job.ts';
 import type { CommandContext } from './command-context.ts';
 import { Refusal } from './failure.ts';
 import { jobLine } from './job-report.ts';
-import { Progress } from './progress.ts';
+import { ProgressLine } from './progress.ts';
 
 const pauseMs = 1000;
 const final: readonly JobState[] = ['completed', 'canceled', 'failed'];
 
 /** Reads a job once a second until it has ended and shows its progress. @throws Refusal if no runtime can run it */
 export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal, streams }: CommandContext): Promise<ReadJobResult> {
-  const progress = new Progress(streams.stderr);
+  const progress = new ProgressLine(streams.stderr);
   try {
     for (;;) {
       const report = await read();

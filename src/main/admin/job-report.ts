@@ -3,7 +3,7 @@ import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import { openRecipientStates } from '../../domain/jobs/recipient.ts';
 import { jobAnswer } from '../../http/jobs/shown-jobs.ts';
 import { guardrailText, nextTry } from './channel-report.ts';
-import { fields, figure, table, time } from './command-output.ts';
+import { alignedTable, fields, figure, time } from './command-output.ts';
 
 type Counts = Readonly<Partial<Record<string, number>>>;
 
@@ -34,7 +34,7 @@ export function jobText({ job, waiting, channelError, recipients, messages, next
 
 /** The jobs of a list as a table. */
 export const jobTable = (jobs: readonly NamedJob[]): string =>
-  table([
+  alignedTable([
     ['id', 'state', 'created', 'spinner', 'why'],
     ...jobs.map(({ job, spinnerName, channelError }) => [
       ...[job.id, job.state, time(job.createdAt), spinnerName ?? job.spinnerId],

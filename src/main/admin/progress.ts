@@ -5,7 +5,7 @@ import type { CommandOutputStream } from './command-streams.ts';
 const barWidth = 24;
 
 /** Shows progress: on a terminal one line that is redrawn, elsewhere a line now and then. */
-export class Progress {
+export class ProgressLine {
   readonly #stream: CommandOutputStream;
   readonly #interval: number;
   #next: number;

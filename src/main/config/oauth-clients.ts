@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { RegisteredClient } from '../../channels/oauth-http-client.ts';
 import type { OAuthUrls } from '../../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../../domain/channels/providers/providers.ts';
-import type { Row } from './table.ts';
+import type { SettingRow } from './table.ts';
 
 /** The names of the settings of a provider's client id and secret. */
 export const clientSettings = (provider: string): readonly [string, string] => [
@@ -13,7 +13,7 @@ export const clientSettings = (provider: string): readonly [string, string] => [
 const urlSetting = (provider: string, url: string): string => `${provider}_${url}_url`.toUpperCase();
 
 /** The clients of every provider that is connected by OAuth. */
-export const clientRows: Readonly<Record<string, Row>> = Object.fromEntries(
+export const clientRows: Readonly<Record<string, SettingRow>> = Object.fromEntries(
   oauthProviders.flatMap(({ provider, title, oauth: { company } }) => {
     const registered = `of the client that is [registered with ${company}](../connecting-accounts.md#${company.toLowerCase()}), to connect ${title} accounts`;
     const [id, secret] = clientSettings(provider);

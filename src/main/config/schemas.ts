@@ -11,11 +11,11 @@ export interface LimitSetting {
   readonly burst: number;
 }
 
-export const text = (): Joi.StringSchema => Joi.string();
+export const textValue = (): Joi.StringSchema => Joi.string();
 export const port = (): Joi.NumberSchema => Joi.number().port();
-export const truth = (): Joi.BooleanSchema => Joi.boolean();
-export const count = (min = 0, max = Number.MAX_SAFE_INTEGER): Joi.NumberSchema => Joi.number().integer().min(min).max(max);
-export const oneOf = <Value extends string>(...values: readonly Value[]) => Joi.valid(...values) as Joi.AnySchema<Value>;
+export const flag = (): Joi.BooleanSchema => Joi.boolean();
+export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Joi.NumberSchema => Joi.number().integer().min(min).max(max);
+export const choice = <Value extends string>(...values: readonly Value[]) => Joi.valid(...values) as Joi.AnySchema<Value>;
 export const url = (...schemes: string[]): Joi.StringSchema => Joi.string().uri({ scheme: schemes });
 
 /** A URL that paths are added to. */
@@ -103,6 +103,6 @@ export const metricsToken = (): Joi.StringSchema =>
     .messages({ 'string.pattern.base': '{#label} must be 16 to 200 letters, digits or -._~+/=; create one with: openssl rand -hex 32' });
 
 export const shutdownDelay = (): Joi.NumberSchema =>
-  count(0, 60_000)
+  whole(0, 60_000)
     .less(Joi.ref('SHUTDOWN_TIMEOUT_MS'))
     .messages(Object.fromEntries(['number.less', 'any.ref'].map((type) => [type, '{#label} must be less than SHUTDOWN_TIMEOUT_MS'])));

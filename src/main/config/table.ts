@@ -3,8 +3,9 @@ import { prefix } from '../../http/kernel/prefix.ts';
 import {
   apiUrl,
   baseUrl,
-  count,
+  choice,
   dnsServers,
+  flag,
   hostName,
   ipAddress,
   limit,
@@ -13,16 +14,15 @@ import {
   masterKeyIds,
   masterKeys,
   metricsToken,
-  oneOf,
   port,
   shutdownDelay,
-  text,
-  truth,
+  textValue,
   url,
+  whole,
 } from './schemas.ts';
 
 /** A setting of the environment. `.env.example` and docs/operations/settings.md are written from it by `npm run settings`. */
-export interface Row {
+export interface SettingRow {
   readonly schema: Joi.AnySchema;
   /** As one would write it in the environment. */
   readonly default?: string;
@@ -52,12 +52,12 @@ export const table = {
     help: 'The same database with the role that owns the tables, for migrations only. See [database roles](first-run.md#database-roles)',
   },
   DATABASE_POOL_SIZE: {
-    schema: count(2, 200),
+    schema: whole(2, 200),
     default: '10',
     help: 'Connections of each process, 2 to 200. The API has up to as many in addition for ingest and trigger, and a third as many for lists, searches and exports. A worker has `WORKER_CONCURRENCY` + 12 in addition, for its queue and its heartbeats',
   },
   STATEMENT_TIMEOUT_MS: {
-    schema: count(100, 3_600_000),
+    schema: whole(100, 3_600_000),
     default: '30000',
     help: 'Milliseconds after which the server cancels a statement, 100 to 3600000. Ingest and trigger have at most 2500',
   },
@@ -74,7 +74,7 @@ export const table = {
     schema: masterKeyIds(),
     help: 'Ids of master keys that are lost, with commas between them: processes start although secrets are sealed with them',
   },
-  HOST: { schema: text(), default: '127.0.0.1', help: 'Address to listen on' },
+  HOST: { schema: textValue(), default: '127.0.0.1', help: 'Address to listen on' },
   PORT: { schema: port(), default: '3000', help: 'Port to listen on. With Docker Compose, the port on your machine' },
   PUBLIC_API_URL: {
     schema: apiUrl(),
@@ -89,61 +89,61 @@ export const table = {
     help: 'URL where people reach the web app, which every API process serves. It may have a path (`https://example.com/app`), whether the proxy strips it or not. Used in the links of e-mails about accounts',
   },
   SIGN_UP: {
-    schema: oneOf('open', 'closed'),
+    schema: choice('open', 'closed'),
     shown: 'closed; open on this machine',
     example: 'closed',
     help: '`open`: anybody who reaches the API can create an account. `closed`: only by invitation or on the command line. It is open by default where only this machine reaches Spindle: `HOST` is loopback, and no `PUBLIC_API_URL` or `PUBLIC_APP_URL` leads elsewhere. See [strangers](first-run.md#open-sign-up)',
   },
   SIGN_UPS_PER_NETWORK: {
-    schema: count(0, 1_000_000),
+    schema: whole(0, 1_000_000),
     default: '20',
     help: 'Accounts that strangers may make in a day (UTC) from one address; a /24 and a /48 have 16 times as many, a /56 four times. 0 for no limit',
   },
   SIGN_UPS_PER_DOMAIN: {
-    schema: count(0, 1_000_000),
+    schema: whole(0, 1_000_000),
     default: '100',
     help: 'Accounts that strangers may make in a day with addresses of one e-mail domain; all domains below one of two labels have 10 times as many. 0 for no limit',
   },
   NEW_ORGANIZATION_MESSAGES: {
-    schema: count(0, 1_000_000_000),
+    schema: whole(0, 1_000_000_000),
     default: '200',
     help: 'Messages a day (UTC) that an organization may send which a stranger has made, while it is new; 0 for as many as its plan has. The same for API and workers',
   },
-  NEW_ORGANIZATION_DAYS: { schema: count(0, 36_500), default: '14', help: 'For how many days it is new. The same for API and workers' },
+  NEW_ORGANIZATION_DAYS: { schema: whole(0, 36_500), default: '14', help: 'For how many days it is new. The same for API and workers' },
   VERIFY_ADDRESSES: {
-    schema: truth(),
+    schema: flag(),
     shown: 'where strangers sign up, with `SMTP_URL`',
     example: 'true',
     help: '`true`: people who sign up confirm their e-mail address before anything is sent for their organization to others',
   },
   DEFAULT_PLAN: {
-    schema: text(),
+    schema: textValue(),
     shown: 'free; unlimited for `npm start` on its own data',
     example: 'free',
     help: 'Plan of an organization that is created by sign-up',
   },
   TRUSTED_PROXIES: {
-    schema: count(0, 10),
+    schema: whole(0, 10),
     default: '0',
     help: 'Number of proxies before the API, 0 to 10. With 0, `X-Forwarded-For` is ignored',
   },
   MAX_CONNECTIONS: {
-    schema: count(),
+    schema: whole(),
     default: '10000',
     help: 'Open connections of an API process. At the limit, a new one takes the place of one without a request; if all have requests at work, it is closed. 0 removes the limit',
   },
   MAX_CONNECTIONS_PER_NETWORK: {
-    schema: count(),
+    schema: whole(),
     default: '1000',
     help: 'The same for one IPv4 address or IPv6 /64. Not with `TRUSTED_PROXIES`: then limit the connections of clients in the proxy. 0 removes the limit',
   },
   BODY_BUFFER_MIB: {
-    schema: count(16, 65_536),
+    schema: whole(16, 65_536),
     default: '256',
     help: 'The most MiB that the bodies of all requests of an API process may take together, from 16; and all answers that are not read. Beyond it, only who holds less than an equal share gets more, and nobody beyond twice of it',
   },
   LOG_LEVEL: {
-    schema: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    schema: choice('debug', 'info', 'warn', 'error', 'silent'),
     shown: '`info`; `warn` for `npm start` on its own database',
     example: 'info',
     help: '`debug`, `info`, `warn`, `error` or `silent`',
@@ -153,7 +153,7 @@ export const table = {
     help: '`smtp://` or `smtps://`, with user and password if the server needs them; `?name=` is what it is told that we are called (default: the host of `PUBLIC_API_URL`)',
   },
   SMTP_FOR_MESSAGES: {
-    schema: truth(),
+    schema: flag(),
     default: 'true',
     help: 'Whether `SMTP_URL` also sends the messages of organizations that have never had a [channel](../channels.md); false: only account mail',
   },
@@ -177,17 +177,17 @@ export const table = {
   },
   BOUNCE_LISTEN: { schema: ipAddress(), shown: '`HOST`', example: '0.0.0.0', help: 'The address on which it does' },
   BOUNCE_TLS_KEY_FILE: {
-    schema: text(),
+    schema: textValue(),
     shown: 'none: no STARTTLS',
     help: 'File with its private key, in PEM. With `BOUNCE_TLS_CERT_FILE`',
   },
   BOUNCE_TLS_CERT_FILE: {
-    schema: text(),
+    schema: textValue(),
     shown: 'none: no STARTTLS',
     help: 'File with its certificate, in PEM. With `BOUNCE_TLS_KEY_FILE`',
   },
   OUTBOUND_ALLOW_PRIVATE: {
-    schema: truth(),
+    schema: flag(),
     default: 'false',
     help: 'Lets webhooks and the mail servers of channels be in loopback and private networks. `npm start` on its own database always does',
   },
@@ -208,12 +208,12 @@ export const table = {
     help: 'The same for all other calls, for each key and each person. An organization has five times each of these rates in all, unless its plan says otherwise',
   },
   FAILED_CREDENTIALS_PER_MINUTE: {
-    schema: count(),
+    schema: whole(),
     default: '20',
     help: 'Wrong keys, tokens and passwords, and requests for accounts and links, that one client address may send. 0 removes the limit',
   },
   WORKER_CONCURRENCY: {
-    schema: count(1, 50),
+    schema: whole(1, 50),
     default: '4',
     help: 'Jobs that a worker advances at the same time, 1 to 50; half of them for one organization. One more is for organizations that used little in the last minute ([ADR 0080](../adr/0080-a-spare-slot-for-fresh-organizations.md)). Those that only wait for slow receivers do not count. Starts and cancels have two slots of their own, account mail another two',
   },
@@ -233,21 +233,21 @@ export const table = {
     help: 'Milliseconds after SIGTERM in which the API still accepts connections, 0 to 60000, so that balancers see the 503 of `/readyz`. Less than `SHUTDOWN_TIMEOUT_MS`; if it is not set, at most half of it. Ctrl-C skips it',
   },
   SHUTDOWN_TIMEOUT_MS: {
-    schema: count(1000, 3_600_000),
+    schema: whole(1000, 3_600_000),
     default: '30000',
     help: 'Milliseconds after which a process that stops ends in any case, 1000 or more',
   },
   JOB_RETENTION_DAYS: {
-    schema: count(60, 36_500).allow(0),
+    schema: whole(60, 36_500).allow(0),
     default: '0',
     help: 'Days for which a job is kept after its end, 60 or more. 0: for ever. See [retention](day-to-day.md#retention)',
   },
   SPINDLE_DATA_DIR: {
-    schema: text(),
+    schema: textValue(),
     default: '.spindle',
     help: 'Where `npm start` keeps its database, key and mail, and a worker keeps what it needs to notice [a restore](troubles.md#after-a-restore)',
   },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, SettingRow>>;
 
 /** Settings of earlier versions, with what to do instead. Whoever still sets one is told so at the start. */
 export const gone: Readonly<Record<string, string>> = {

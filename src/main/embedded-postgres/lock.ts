@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, lutimes, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startOf } from './processes.ts';
+import { startTimeOf } from './processes.ts';
 
 interface Owner {
   readonly pid: number;
@@ -22,7 +22,7 @@ const silenceMilliseconds = 10_000;
  */
 export async function lock(path: string, log?: (line: string) => void): Promise<() => Promise<void>> {
   const host = await thisHost();
-  const own = JSON.stringify({ pid: process.pid, start: await startOf(process.pid), host, id: randomUUID() });
+  const own = JSON.stringify({ pid: process.pid, start: await startTimeOf(process.pid), host, id: randomUUID() });
   while (!(await claim(path, own))) {
     const found = await readlink(path).catch(() => undefined);
     if (found === undefined) continue;
@@ -44,7 +44,7 @@ export async function isHeldHere(path: string): Promise<boolean> {
   const found = await readlink(path).catch(() => undefined);
   if (found === undefined) return false;
   const { pid, start, host } = JSON.parse(found) as Owner;
-  return host === (await thisHost()) && start !== undefined && (await startOf(pid)) === start;
+  return host === (await thisHost()) && start !== undefined && (await startTimeOf(pid)) === start;
 }
 
 /** A symbolic link is created atomically with its content, so a lock is never half written. */
@@ -59,7 +59,7 @@ async function claim(path: string, content: string): Promise<boolean> {
 }
 
 async function isAlive({ pid, start, host }: Owner, here: string, path: string): Promise<boolean> {
-  if (host === here) return start !== undefined && (await startOf(pid)) === start;
+  if (host === here) return start !== undefined && (await startTimeOf(pid)) === start;
   // Processes of another container or machine are not visible here, but a living one touches its lock.
   const touched = () =>
     lstat(path).then(

@@ -31,7 +31,7 @@ export function run(
 }
 
 /** The process's start time in the system's notation; undefined once it has ended, also for zombies. */
-export async function startOf(pid: number): Promise<string | undefined> {
+export async function startTimeOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
     const { succeeded, output } = await run('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]);
     const [state, ...start] = output.trim().split(/\s+/);

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, environment, isServerOn, startOf } from './processes.ts';
+import { type Account, environment, isServerOn, startTimeOf } from './processes.ts';
 
 /** How a server process ended. */
 export interface Exit {
@@ -100,7 +100,7 @@ async function readyOrExited(child: ChildProcess, data: string, port: number, ex
 export async function clearEarlierServer(data: string, log: (line: string) => void): Promise<void> {
   const pid = Number((await readPidFile(data))[0]);
   if (!pid) return;
-  const start = await startOf(pid);
+  const start = await startTimeOf(pid);
   if (start !== undefined && (await isServerOn(pid, data))) {
     log(`Stopping the PostgreSQL server (process ${pid}) that an earlier Spindle left behind`);
     await endServer(pid, untilGone(pid, start));
@@ -128,7 +128,7 @@ async function endServer(pid: number | undefined, ended: Promise<unknown>): Prom
 }
 
 async function untilGone(pid: number, start: string): Promise<void> {
-  while ((await startOf(pid)) === start) await sleep(25);
+  while ((await startTimeOf(pid)) === start) await sleep(25);
 }
 
 function exists(pid: number): boolean {

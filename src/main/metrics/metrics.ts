@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
+import type { MediumName } from '../../domain/channels/media.ts';
 import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
 import type { RuntimeFigures } from '../../postgres/engine/runtime-figures.ts';
 import { RuntimeGauges } from './runtime-gauges.ts';
@@ -37,8 +37,8 @@ export class Metrics {
 
   readonly noteCall = ({ method, route, status, seconds }: AnsweredCall): void => this.#calls.observe({ method, route, status }, seconds);
 
-  readonly noteAttempt = (channel: ChannelName, result: string, seconds: number): void =>
-    this.#attempts.observe({ channel, result }, seconds);
+  readonly noteAttempt = (medium: MediumName, result: string, seconds: number): void =>
+    this.#attempts.observe({ channel: medium, result }, seconds);
 
   /** All metrics in Prometheus' text format. */
   async text(): Promise<string> {

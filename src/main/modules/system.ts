@@ -27,12 +27,12 @@ import { ApiTransport } from '../../channels/api-transport.ts';
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
 import { SnsClient } from '../../channels/callbacks/sns-client.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
-import { ChannelSender } from '../../channels/channel-sender.ts';
 import { DnsDomainTexts } from '../../channels/dns-domain-texts.ts';
 import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
+import { RoutingSender } from '../../channels/routing-sender.ts';
 import { SenderIdentities } from '../../channels/sender-identities.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
@@ -72,9 +72,9 @@ export const system = new ContainerModule(({ bind }) => {
   bind(NodeSecrets).toResolvedValue((ring) => new NodeSecrets(ring), [KeyRing]);
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
-  bind(ChannelSender).toResolvedValue(
+  bind(RoutingSender).toResolvedValue(
     ({ smtpUrl, onMailServer, metrics, config, publicUrl }, signing, guard, access, transports, identities, returnPaths) =>
-      new ChannelSender(
+      new RoutingSender(
         {
           email:
             smtpUrl && config.smtpForMessages
@@ -101,7 +101,7 @@ export const system = new ContainerModule(({ bind }) => {
     [Settings, MemberReader, Clock],
   );
   bind(InstallationSender).toService(SenderIdentities);
-  bind(Sender).toService(ChannelSender);
+  bind(Sender).toService(RoutingSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
   bind(GuardedClient).toResolvedValue((guard) => new GuardedClient(guard), [OutboundGuard]);
   bind(OAuthClient).toResolvedValue(

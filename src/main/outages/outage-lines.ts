@@ -1,7 +1,7 @@
 import type { Log } from '../../application/kernel/log.ts';
 
 /** What is watched, as its lines name it. */
-export interface Watched {
+export interface WatchedPart {
   /** `SMTP server smtp://mail.example.com:587 (SMTP_URL)`. */
   readonly name: string;
   /** What its absence means for the work, if it can be said. */
@@ -15,14 +15,14 @@ const everyMs = 60_000;
  * begins within a minute of the last line is logged once that minute has passed, so that a flapping server does not fill the log.
  */
 export class OutageLines {
-  readonly #watched: Watched;
+  readonly #watched: WatchedPart;
   readonly #log: Pick<Log, 'error' | 'warn'>;
   readonly #now: () => number;
   #loggedAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
   #isLogged = false;
 
-  constructor(watched: Watched, log: Pick<Log, 'error' | 'warn'>, now: () => number = () => performance.now()) {
+  constructor(watched: WatchedPart, log: Pick<Log, 'error' | 'warn'>, now: () => number = () => performance.now()) {
     this.#watched = watched;
     this.#log = log;
     this.#now = now;

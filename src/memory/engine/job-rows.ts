@@ -77,7 +77,7 @@ export interface CircuitRow extends Circuit {
 export type MessageHolderRow = JobFamily & MessageHolder;
 
 /** Feedback of an organization. */
-export type FeedbackRow = StoredFeedback & { readonly organizationId: string };
+export type OwnedFeedback = StoredFeedback & { readonly organizationId: string };
 
 /** A figure of a channel, summed. */
 export type FigureRow = Figure & { readonly organizationId: string };

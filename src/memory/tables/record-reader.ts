@@ -9,7 +9,7 @@ import type {
   StoredRecord,
 } from '../../application/tables/record-reader.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { compareKeys, type Place, sortKeyOf } from '../../domain/tables/record-order.ts';
+import { compareKeys, type SortPosition, sortKeyOf } from '../../domain/tables/record-order.ts';
 import { searched } from '../../domain/tables/record-search.ts';
 import type { MemoryTables, RecordRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -68,7 +68,7 @@ export class MemoryRecordReader implements RecordReader {
     const { rows, next } = window ? this.#window(table, window, false) : { rows: [], next: undefined };
     const isWanted = search === undefined ? () => true : searched(table, search);
     const given = this.#all(table).filter(({ id }) => ids.includes(id));
-    const compare = (one: Place, other: Place): number =>
+    const compare = (one: SortPosition, other: SortPosition): number =>
       compareKeys(one.key, other.key, descending) || compareIds(one.id, other.id) * (descending ? -1 : 1);
     const ranked = [...given, ...rows.filter(({ cells }) => isWanted(cells))]
       .map(({ id, cells }) => ({ id, key: sortKeyOf(column, cells) }))

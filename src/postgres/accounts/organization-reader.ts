@@ -2,15 +2,15 @@ import type { OrganizationListRequest, OrganizationReader } from '../../applicat
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
 import { Project } from '../../domain/accounts/project.ts';
-import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { OrganizationRow, ProjectRow } from './account-rows.ts';
 
 /** Reads organizations and their projects. */
 export class PostgresOrganizationReader implements OrganizationReader {
-  readonly #connection: Connection;
+  readonly #connection: ConnectionPool;
 
-  constructor(connection: Connection) {
+  constructor(connection: ConnectionPool) {
     this.#connection = connection;
   }
 

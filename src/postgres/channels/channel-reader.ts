@@ -3,7 +3,7 @@ import type { CallbackTimes } from '../../application/channels/feedback/callback
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
-import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { ChannelRow, channelOf } from './channel-row.ts';
 
@@ -18,9 +18,9 @@ const callsOf = `
 
 /** Reads channels. */
 export class PostgresChannelReader implements ChannelReader {
-  readonly #connection: Connection;
+  readonly #connection: ConnectionPool;
 
-  constructor(connection: Connection) {
+  constructor(connection: ConnectionPool) {
     this.#connection = connection;
   }
 

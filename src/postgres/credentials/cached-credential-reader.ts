@@ -2,7 +2,7 @@ import type { CachedCredentialReader } from '../../application/credentials/cache
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { keyOf, type ReadCache } from '../engine/stale-reads.ts';
+import { cacheKeyOf, type ReadCache } from '../engine/stale-reads.ts';
 import { TtlCache } from '../engine/ttl-cache.ts';
 
 /** Finds credentials in the cache that transactions also use, so that a stale credential is evicted for both. */
@@ -51,7 +51,7 @@ export class PostgresCachedCredentialReader implements CachedCredentialReader {
   }
 
   #put(hash: string, credential: FoundCredential): void {
-    const key = keyOf(credential);
+    const key = cacheKeyOf(credential);
     this.#cache.credentials.put(key, credential);
     this.#keys.put(hash, key);
   }

@@ -12,7 +12,7 @@ export interface Queryable {
 }
 
 /** An open connection pool. */
-export interface Connection extends Queryable {
+export interface ConnectionPool extends Queryable {
   /** An aborted signal cancels the statement. @throws the signal's reason */
   query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal): Promise<Row[]>;
   readonly pool: pg.Pool;
@@ -22,7 +22,7 @@ export interface Connection extends Queryable {
 }
 
 /** Opens a connection pool among those of the process, by default on its own. */
-export function connect(options: PoolOptions, pools = new Pools()): Connection {
+export function connect(options: PoolOptions, pools = new Pools()): ConnectionPool {
   const { pool, close } = pools.open(options);
   let opened: Knex | undefined;
   return {

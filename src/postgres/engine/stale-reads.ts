@@ -9,7 +9,7 @@ import { TtlCache } from './ttl-cache.ts';
 import { CachedReads } from './verify-reads.ts';
 
 /** The cache key of an entity: unique across organizations. */
-export const keyOf = ({ organizationId, id }: Reference): string => `${organizationId} ${id}`;
+export const cacheKeyOf = ({ organizationId, id }: Reference): string => `${organizationId} ${id}`;
 
 /** The TTL caches of transactions that may read stale; one set for all transactions of a process. */
 export class ReadCache {
@@ -84,14 +84,14 @@ export class StaleReads {
     note: Note<Found>,
   ): (references: readonly Wanted[]) => Promise<readonly Found[]> {
     return async (references) => {
-      const keys = references.map(keyOf);
+      const keys = references.map(cacheKeyOf);
       const cached = this.#allOf(cache, keys);
       if (cached !== undefined) {
         if (cached.length > 0) note(this.#toVerify(), cached);
         return cached;
       }
       const found = await find(references);
-      for (const one of found) cache.put(keyOf(one), one);
+      for (const one of found) cache.put(cacheKeyOf(one), one);
       return found;
     };
   }

@@ -41,7 +41,7 @@ import { previewFramesOn } from '../spinners/preview-frame-repository.ts';
 import { spinnersOn } from '../spinners/spinner-repository.ts';
 import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
-import type { Connection } from './connection.ts';
+import type { ConnectionPool } from './connection.ts';
 import { isRetryable, isStalePlan, translated } from './failures.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
@@ -135,12 +135,12 @@ const maxRuns = 4;
  * A run that may read stale first uses cached reads. After a stale read, or a refusal based on cached reads, it runs again on fresh reads.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
-  readonly #connection: Connection;
+  readonly #connection: ConnectionPool;
   readonly #cache: ReadCache;
-  readonly #promptPool: Connection;
+  readonly #promptPool: ConnectionPool;
 
   /** `promptPool`, with short timeouts, serves the runs that must be prompt. */
-  constructor(connection: Connection, cache = new ReadCache(), promptPool = connection) {
+  constructor(connection: ConnectionPool, cache = new ReadCache(), promptPool = connection) {
     this.#connection = connection;
     this.#cache = cache;
     this.#promptPool = promptPool;

@@ -12,7 +12,7 @@ const foldShare = 1 / 16;
 const replyCode = '\\m[2-5][0-9]{2}(?:[ -](?:[245][.][0-9]{1,3}[.][0-9]{1,3}|(?:2[01]|3[02]|63)[0-9]{3})(?![0-9]))?\\M';
 
 /** What a reason is counted under; the same as `countedReason` of the domain. */
-export const countedReason = (reason: string): string => `
+export const countedReasonSql = (reason: string): string => `
   case when ${reason} ~ '^[A-Za-z][A-Za-z0-9_-]{0,63}$' then ${reason}
     when ${reason} is not null then coalesce(replace(substring(${reason} from '${replyCode}'), '-', ' '), 'other') end`;
 

@@ -7,7 +7,7 @@ import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
 import { type WindowRow, windowed, windowedPage, windowRows } from '../engine/windowed.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
-import { countedReason } from './job-counts.ts';
+import { countedReasonSql } from './job-counts.ts';
 
 /** The columns of a recipient in a list, but for its job's. */
 export const recipientColumns = new Columns({
@@ -21,7 +21,7 @@ export const recipientColumns = new Columns({
   endedAt: 'timestamptz',
 } satisfies Record<keyof ListedRecipient, string>);
 
-const reasonOf = countedReason('reason');
+const reasonOf = countedReasonSql('reason');
 const wanted = (first: number): string => `
   ($${first}::text[] is null or state = any($${first})) and ($${first + 1}::text[] is null or ${reasonOf} = any($${first + 1}))
   and ($${first + 2}::text is null or step_id = $${first + 2})

@@ -4,7 +4,7 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
-import { appendCounts, countedReason, foldCounts } from './job-counts.ts';
+import { appendCounts, countedReasonSql, foldCounts } from './job-counts.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
 
@@ -86,8 +86,8 @@ const saving = ({ lease, found }: { readonly lease: string; readonly found: stri
   )${found}, counted as (${appendCounts(
     '$2',
     `
-    select 'recipients', old_step, old_state, ${countedReason('old_reason')}, -1 from changed
-    union all select 'recipients', step_id, state, ${countedReason('reason')}, 1 from changed
+    select 'recipients', old_step, old_state, ${countedReasonSql('old_reason')}, -1 from changed
+    union all select 'recipients', step_id, state, ${countedReasonSql('reason')}, 1 from changed
     union all select 'entered', e.step_id, null, null, 1 from changed, unnest(path) with ordinality as e (step_id, place)
       where e.place > coalesce(array_position(path, old_step), 0)`,
   )})
@@ -146,7 +146,7 @@ const wake = `
     select record_id from groups g cross join lateral (
       select record_id from recipients
       where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
-        and coalesce(${countedReason('reason')}, '') = g.reason and record_id > $3 and record_id > 0
+        and coalesce(${countedReasonSql('reason')}, '') = g.reason and record_id > $3 and record_id > 0
       order by record_id limit $6) r
     order by record_id limit $6
   ), waiting as materialized (

@@ -4,7 +4,7 @@ import type { Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { appendCounts, countEnrolled, countedReason, foldCounts } from './job-counts.ts';
+import { appendCounts, countEnrolled, countedReasonSql, foldCounts } from './job-counts.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -12,7 +12,7 @@ const inOrder = 'array_position($4::text[], step_id)';
 // Whether a recipient that failed was chosen; one with an unknown message that did not fail is chosen by its message.
 const isChosen = (steps: string, reasons: string): string => `
   (${steps}::text[] is null or r.step_id = any(${steps}))
-  and (${reasons}::text[] is null or ${countedReason('r.reason')} = any(${reasons}))`;
+  and (${reasons}::text[] is null or ${countedReasonSql('r.reason')} = any(${reasons}))`;
 
 // Whoever is still on the way through the job must not be in a retry as well: both would send its next messages.
 const isFinal = `r.state not in ('pending', 'active', 'waiting')`;
@@ -31,7 +31,7 @@ const candidates = `
 
 /** Adds those that failed, and were taken or released by a retry (`n` is 1 or -1), to the counts of the job `job`; `rows` has their steps and reasons. */
 const countRetried = (job: string, rows: string, n: 1 | -1): string =>
-  appendCounts(job, `select 'retried', step_id, 'failed', ${countedReason('reason')}, ${n} from (${rows}) c (step_id, reason)`);
+  appendCounts(job, `select 'retried', step_id, 'failed', ${countedReasonSql('reason')}, ${n} from (${rows}) c (step_id, reason)`);
 
 /** Those that failed and that no retry has taken, by step and counted reason. */
 const leftToRetry = `

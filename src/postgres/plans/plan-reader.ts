@@ -1,14 +1,14 @@
 import type { PlanReader } from '../../application/plans/plan-reader.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { PlanRow } from './plan-row.ts';
 
 /** Reads plans. */
 export class PostgresPlanReader implements PlanReader {
-  readonly #connection: Connection;
+  readonly #connection: ConnectionPool;
 
-  constructor(connection: Connection) {
+  constructor(connection: ConnectionPool) {
     this.#connection = connection;
   }
 

@@ -1,7 +1,7 @@
 import { isoTimePattern } from '../../domain/kernel/iso-time.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
-import { type Place, type RecordSort, sortedCharacters } from '../../domain/tables/record-order.ts';
+import { type RecordSort, type SortPosition, sortedCharacters } from '../../domain/tables/record-order.ts';
 
 /** Collects the parameter values of a statement that is built in parts. */
 export class Values {
@@ -42,7 +42,7 @@ const timeSql = (text: string, values: Values): string => `(
 const offsetSql = (zone: string): string => `(left(${zone}, 3)::int * 60 + (left(${zone}, 1) || right(${zone}, 2))::int) * 60000`;
 
 /** The condition for rows after a place; it compares the columns `key` and `id`. */
-export function afterSql({ column, descending }: RecordSort, { key, id }: Place, values: Values): string {
+export function afterSql({ column, descending }: RecordSort, { key, id }: SortPosition, values: Values): string {
   const above = descending ? '<' : '>';
   const further = `id ${above} ${values.add(id)}::bigint`;
   if (!column) return further;

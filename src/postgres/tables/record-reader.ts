@@ -14,7 +14,7 @@ import type {
 import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type Built, findManySql, rankSql, scanSql } from './record-windows.ts';
 
@@ -63,10 +63,10 @@ const nextOf = ({ more, last }: Seen): string | undefined => (more && last !== n
 
 /** Reads records by id, and windows of them in any order. Organizations share the connections, statement by statement. */
 export class PostgresRecordReader implements RecordReader {
-  readonly #database: Connection;
+  readonly #database: ConnectionPool;
   readonly #share: FairShare;
 
-  constructor(database: Connection, share: FairShare) {
+  constructor(database: ConnectionPool, share: FairShare) {
     this.#database = database;
     this.#share = share;
   }

@@ -4,7 +4,7 @@ import type { Signal } from '../../application/kernel/signal.ts';
 import type { RecordView, RecordViews, ViewedRecords } from '../../application/tables/record-views.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import type { Connection } from '../engine/connection.ts';
+import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
@@ -48,10 +48,10 @@ const isCanceled = (reason: unknown): boolean => reason instanceof pg.DatabaseEr
 
 /** Keeps the ids of views in chunks. Organizations share the connections, statement by statement, as for their queries. */
 export class PostgresRecordViews implements RecordViews {
-  readonly #database: Connection;
+  readonly #database: ConnectionPool;
   readonly #share: FairShare;
 
-  constructor(database: Connection, share: FairShare) {
+  constructor(database: ConnectionPool, share: FairShare) {
     this.#database = database;
     this.#share = share;
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Sending } from '../../../src/application/jobs/prepare-sending.ts';
 import { type Reservation, SendingGate } from '../../../src/application/jobs/sending/sending-gate.ts';
-import type { ChannelName } from '../../../src/domain/channels/channel-kinds.ts';
+import type { MediumName } from '../../../src/domain/channels/media.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const turnWith = (patience: () => Promise<void>) => ({ giveWay: async () => undefined, patience });
 
 /** The permits of a process; each call of `take` is a claim that is not recorded before it is done. */
-function permitsOf(channel: ChannelName, hasChannels = false) {
+function permitsOf(channel: MediumName, hasChannels = false) {
   const clock = new FixedClock();
   const gate = new SendingGate('process', clock);
   const reserve = (organizationId: string, patience: () => Promise<void>) =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ChannelSender } from '../../../src/channels/channel-sender.ts';
+import { RoutingSender } from '../../../src/channels/routing-sender.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { RateLimited } from '../../../src/domain/kernel/errors.ts';
 import { ownChannels } from '../../channels/own-channels.ts';
@@ -62,7 +62,7 @@ describe('Sending a test', () => {
 
   test('delivers it once to a real mail server, with a link that unsubscribes no one', async () => {
     const sink = await startSink();
-    const sender = new ChannelSender({ email: senderTo(sink.url) }, ownChannels());
+    const sender = new RoutingSender({ email: senderTo(sink.url) }, ownChannels());
     const trial = await givenTrial(app, { steps: [anEmailStep()], sender });
     expect(await trial.test('welcome')).toEqual(sent);
     expect(sink.mails.map(({ to }) => to)).toEqual([['me@acme.example']]);
@@ -82,7 +82,7 @@ describe('Sending a test', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const sender = new ChannelSender({ webhook: senderWith() }, ownChannels());
+    const sender = new RoutingSender({ webhook: senderWith() }, ownChannels());
     const trial = await givenTrial(app, { steps: [aWebhookStep({ url, body: { test: 'no', name: '{{ name }}' } })], sender });
     expect(await trial.test('notify')).toEqual({ channel: 'webhook', result: 'sent', reason: null });
     expect(bodies).toEqual([{ test: true, name: 'Ada' }]);

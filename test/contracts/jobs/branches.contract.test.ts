@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
-import { channelKind } from '../../../src/domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../../src/domain/channels/media.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { anEmailStep } from '../../support/builders.ts';
@@ -41,7 +41,7 @@ onEachBackend('A job with a branch', (store) => {
     const { organizationId, id: jobId } = await givenJob(store(), spinner);
     const advance = () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
     const sent = () =>
-      sender.attempts.map((one) => (one.channel === 'email' ? `${one.to} ${one.subject}` : channelKind(one.channel).addressOf(one)));
+      sender.attempts.map((one) => (one.channel === 'email' ? `${one.to} ${one.subject}` : mediumOf(one.channel).addressOf(one)));
     const read = async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
 
     await new StartJob(unitOfWork, sender, clock).execute({ organizationId, jobId });

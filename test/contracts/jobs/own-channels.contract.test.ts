@@ -4,7 +4,7 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
-import { ChannelSender } from '../../../src/channels/channel-sender.ts';
+import { RoutingSender } from '../../../src/channels/routing-sender.ts';
 import { SmtpSender } from '../../../src/channels/smtp-sender.ts';
 import { serverAt } from '../../../src/channels/smtp-server.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
@@ -31,7 +31,7 @@ function workerOn(store: Backend, url: string) {
   const clock = new FixedClock('2026-03-10T12:00:00Z');
   const builtIn = new SmtpSender({ server: serverAt(url), from: 'Spindle <spindle@operator.example>' });
   const { transports } = ownChannels();
-  const sender = new ChannelSender({ email: builtIn }, { transports, connectionOf: async (channel) => credentials.connectionOf(channel) });
+  const sender = new RoutingSender({ email: builtIn }, { transports, connectionOf: async (channel) => credentials.connectionOf(channel) });
   const advance = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
   return { clock, sender, advance };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { channelKind } from '../../../src/domain/channels/channel-kinds.ts';
 import { limitFields } from '../../../src/domain/channels/channel-limits.ts';
 import { checkChannel, requireProvider } from '../../../src/domain/channels/check-channel.ts';
+import { mediumOf } from '../../../src/domain/channels/media.ts';
 import { providerNames, providerOf, providers } from '../../../src/domain/channels/providers/providers.ts';
 import { checkFields } from '../../../src/domain/kernel/check-fields.ts';
 
@@ -17,7 +17,7 @@ describe.each(providerNames)('the provider %s', (name) => {
 
   test('is listed under its name, serves a kind of content, and has sound limits', () => {
     expect(provider.provider).toBe(name);
-    expect(channelKind(provider.serves).notConnected).toBeDefined();
+    expect(mediumOf(provider.serves).notConnected).toBeDefined();
     expect(checkFields(provider.limits, limitFields, 'limits')).toEqual([]);
   });
 

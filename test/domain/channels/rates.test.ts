@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { figuresByDay, periodOf, reported } from '../../../src/domain/channels/health/day-figures.ts';
+import { dayPeriodOf, figuresByDay, reported } from '../../../src/domain/channels/health/day-figures.ts';
 import { changedGuardrail, changedOfJob, defaultGuardrail, storedOfJob } from '../../../src/domain/channels/health/guardrail.ts';
 import { areEnough, ratesOver, sumsOf, windowOf } from '../../../src/domain/channels/health/rates.ts';
 import { aChannel } from '../../support/builders.ts';
@@ -88,9 +88,9 @@ describe('the guardrail of a job', () => {
 });
 
 describe('figures by day', () => {
-  const problems = (given: Parameters<typeof periodOf>[0]): unknown => {
+  const problems = (given: Parameters<typeof dayPeriodOf>[0]): unknown => {
     try {
-      return periodOf(given, now);
+      return dayPeriodOf(given, now);
     } catch (reason) {
       return (reason as { readonly details: { readonly errors: unknown } }).details.errors;
     }
@@ -98,9 +98,9 @@ describe('figures by day', () => {
 
   test('are of the last 30 days, or of the days that are asked for', () => {
     const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
-    expect(periodOf({}, now)).toEqual({ from: day('2026-02-01'), to: day('2026-03-03') });
-    expect(periodOf({ from: '2026-02-28', to: '2026-02-28' }, now)).toEqual({ from: day('2026-02-28'), to: day('2026-03-01') });
-    expect(periodOf({ from: '2025-03-02' }, now)).toEqual({ from: day('2025-03-02'), to: day('2026-03-03') });
+    expect(dayPeriodOf({}, now)).toEqual({ from: day('2026-02-01'), to: day('2026-03-03') });
+    expect(dayPeriodOf({ from: '2026-02-28', to: '2026-02-28' }, now)).toEqual({ from: day('2026-02-28'), to: day('2026-03-01') });
+    expect(dayPeriodOf({ from: '2025-03-02' }, now)).toEqual({ from: day('2025-03-02'), to: day('2026-03-03') });
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('figures by day', () => {
       { day: '2026-03-01', kind: 'bounced_hard', n: -1 },
       { day: '2026-03-01', kind: 'complained', n: 1 },
     ] as const;
-    const days = figuresByDay(counts, periodOf({ from: '2026-03-01' }, now));
+    const days = figuresByDay(counts, dayPeriodOf({ from: '2026-03-01' }, now));
     expect(days.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02']);
     const nothing = { sent: 0, delivered: 0, bouncedHard: 0, bouncedSoft: 0, failed: 0, complained: 0, unsubscribed: 0, unmatched: 0 };
     expect(days.map((one) => reported(one.figures))).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { channelKinds } from '../../../src/domain/channels/channel-kinds.ts';
+import { media } from '../../../src/domain/channels/media.ts';
 import { RenderProblem } from '../../../src/domain/channels/render-problem.ts';
 
-const { sms } = channelKinds;
+const { sms } = media;
 const content = { channel: 'sms' as const, to: '{{ phone }}', text: 'Hello {{ name }}' };
 const facts = { unsubscribeUrl: 'https://spindle.test/u', defaultCountry: null as string | null };
 const valuesOf = (phone: string | number, name = 'Ada') => new Map<string, string | number>([...Object.entries({ phone, name })]);

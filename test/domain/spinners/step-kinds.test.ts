@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { channelKind, channels } from '../../../src/domain/channels/channel-kinds.ts';
+import { mediumNames, mediumOf } from '../../../src/domain/channels/media.ts';
 import type { WrittenField } from '../../../src/domain/kernel/field.ts';
 import { checkDefinition } from '../../../src/domain/spinners/check-definition.ts';
 import { findStepKind, type Step, stepKinds, stepTypes } from '../../../src/domain/spinners/step-kinds.ts';
@@ -46,7 +46,7 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s step', (typ
 
   test('sends on an existing channel, or sends nothing', () => {
     const content = kind.sends?.(exampleOf(kind) as unknown as Step);
-    if (content) expect(channels).toContain(content.channel);
+    if (content) expect(mediumNames).toContain(content.channel);
   });
 });
 
@@ -56,5 +56,5 @@ test('unknown names find no kind', () => {
 });
 
 test('each channel is registered under its own name', () => {
-  for (const channel of channels) expect(channelKind(channel).channel).toBe(channel);
+  for (const channel of mediumNames) expect(mediumOf(channel).channel).toBe(channel);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 let database: TestDatabase;
 let proxy: FlakyProxy;
-let connection: Connection;
+let connection: ConnectionPool;
 
 beforeAll(async () => {
   database = await cloneDatabase();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { warnOfDatabase } from '../../../src/main/warnings/warn-of-database.ts';
-import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { jitOf, turnJitOff } from '../../../src/postgres/engine/jit.ts';
 import { migrate } from '../../../src/postgres/engine/migrate.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
-const opened: { readonly database: TestDatabase; readonly connections: Connection[]; role?: string }[] = [];
+const opened: { readonly database: TestDatabase; readonly connections: ConnectionPool[]; role?: string }[] = [];
 
 afterEach(async () => {
   for (const { database, connections, role } of opened.splice(0)) {
@@ -23,13 +23,13 @@ afterEach(async () => {
   }
 });
 
-const connectionTo = (url: string, to: { readonly connections: Connection[] }): Connection => {
+const connectionTo = (url: string, to: { readonly connections: ConnectionPool[] }): ConnectionPool => {
   const connection = connect({ url, poolSize: 2, statementTimeoutMs: 60_000 });
   to.connections.push(connection);
   return connection;
 };
 
-const settingOf = async (connection: Connection): Promise<string> =>
+const settingOf = async (connection: ConnectionPool): Promise<string> =>
   (await connection.query<{ jit: string }>('setting_of_jit', `select current_setting('jit') as jit`, []))[0]?.jit ?? '';
 
 test('a migrated database compiles no statement of any role, and repeating the migration keeps that', async () => {
@@ -65,7 +65,7 @@ test('a process whose statements are compiled warns at its start, with the state
   await warnOfDatabase(connection, log);
   expect(warnings).toEqual([]);
   // The embedded server has no compiler, so the answer of one that has is put in its place.
-  const query: Connection['query'] = async (name, text, values) =>
+  const query: ConnectionPool['query'] = async (name, text, values) =>
     connection.query(`${name}_replaced`, text.replace('pg_jit_available()', 'true'), values);
   await warnOfDatabase({ query }, log);
   expect(warnings).toEqual([

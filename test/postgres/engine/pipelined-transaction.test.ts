@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import type { CopyInput } from '../../../src/postgres/engine/wire/wire.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 let database: TestDatabase;
-let connection: Connection;
+let connection: ConnectionPool;
 
 beforeAll(async () => {
   database = await cloneDatabase();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { down, up } from '../../../migrations/0071-enhanced-codes-in-reasons.ts';
 import { countedReason } from '../../../src/domain/jobs/counted-reason.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
-import { countedReason as countedInSql } from '../../../src/postgres/jobs/job-counts.ts';
+import { countedReasonSql as countedInSql } from '../../../src/postgres/jobs/job-counts.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 

@@ -7,10 +7,10 @@ import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
-import { channelKind } from '../../../src/domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../../src/domain/channels/media.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
-import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate, migrationSource } from '../../../src/postgres/engine/migrate.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
@@ -37,7 +37,7 @@ const steps = [
 ];
 
 let database: TestDatabase;
-let connection: Connection;
+let connection: ConnectionPool;
 let store: Backend | undefined;
 
 const insert = (table: string, rows: readonly object[]): Promise<unknown> =>
@@ -134,7 +134,7 @@ async function migrated() {
     /** The sent messages by record: the subjects of e-mails, and `crm` for webhooks. */
     sent: () => {
       const all = sender.attempts.map(
-        (one) => (one.channel === 'email' ? [one.to, one.subject] : [channelKind(one.channel).addressOf(one), 'crm']) as [string, string],
+        (one) => (one.channel === 'email' ? [one.to, one.subject] : [mediumOf(one.channel).addressOf(one), 'crm']) as [string, string],
       );
       const numberOf = (target: string) => Number(/p(\d+)/.exec(target)?.[1]);
       return all

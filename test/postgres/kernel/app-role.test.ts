@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { appRoleOf, roleOf } from '../../../src/postgres/engine/app-role.ts';
-import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate } from '../../../src/postgres/engine/migrate.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
@@ -73,7 +73,7 @@ test('an owner that is no superuser migrates, again too, and creates the role th
   const as = (user: string): string => Object.assign(new URL(empty.url), { username: user, password: `it's "secret"?` }).href;
   const superuser = connect({ url: empty.url, poolSize: 1, statementTimeoutMs: 20_000 });
   const run = (text: string) => superuser.pool.query(text);
-  const connections: Connection[] = [superuser];
+  const connections: ConnectionPool[] = [superuser];
   try {
     await run(`create role ${owner} login createrole password 'it''s "secret"?'`);
     await run(`alter database ${new URL(empty.url).pathname.slice(1)} owner to ${owner}`);

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection.ts';
 import { type Spindle, serveSpindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 import { cloneDatabase, openPostgres } from '../../support/postgres-backend.ts';
 
 let spindle: Spindle;
-let other: Connection;
+let other: ConnectionPool;
 
 beforeAll(async () => {
   const database = await cloneDatabase();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { FairShare } from '../../../src/application/kernel/fair-share.ts';
 import type { Storage } from '../../../src/application/storage.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
-import type { Connection } from '../../../src/postgres/engine/connection.ts';
+import type { ConnectionPool } from '../../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { queriedPage } from '../../contracts/tables/queried.ts';
 import { givenTable } from '../../support/given.ts';
@@ -19,7 +19,7 @@ let busy: DataTable;
 let quiet: DataTable;
 
 /** The connection, and how many statements of the busy table's organization run at a time. */
-const watched = (inner: Connection): Connection => ({
+const watched = (inner: ConnectionPool): ConnectionPool => ({
   ...inner,
   async query<Row>(name: string, text: string, values: readonly unknown[], signal?: AbortSignal) {
     const [organizationId] = values as [string];

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { StepKind } from '../../../web/src/api/types.ts';
-import type { Step } from '../../../web/src/kinds/steps/step.ts';
+import type { DraftStep } from '../../../web/src/kinds/steps/step.ts';
 import { viewOf } from '../../../web/src/kinds/steps/step-views.ts';
 import { newStep, withValue } from '../../../web/src/pages/spinners/steps/new-step.ts';
 
 const where = { all: [{ column: 'plan', operator: 'equals', value: 'pro' }] };
 const unfinished = { all: [{ column: '', operator: 'equals', value: '' }] };
 
-test.each<[Step, string | undefined]>([
+test.each<[DraftStep, string | undefined]>([
   [{ id: 'a', type: 'filter', where }, 'Only if plan is pro'],
   [{ id: 'a', type: 'branch', cases: [{ when: where, goTo: 'b' }] }, 'Branch by 1 condition'],
   [{ id: 'a', type: 'wait', for: '2 days' }, 'Wait 2 days'],
@@ -18,7 +18,7 @@ test.each<[Step, string | undefined]>([
   expect(viewOf(step.type)?.nameOf(step)).toBe(name);
 });
 
-test.each<[Step, string | undefined]>([
+test.each<[DraftStep, string | undefined]>([
   [{ id: 'a', type: 'filter', where: unfinished }, 'Choose a column to see whether this record goes on.'],
   [{ id: 'a', type: 'filter', where }, undefined],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Step } from '../../../web/src/api/types.ts';
+import type { ApiStep } from '../../../web/src/api/types.ts';
 import { stepName } from '../../../web/src/pages/jobs/funnel/step-name.ts';
 import { summaryOf } from '../../../web/src/pages/spinners/steps/summary.ts';
 import { templateText } from '../../../web/src/text/template-text.ts';
@@ -25,7 +25,7 @@ test.each([
   expect(summaryOf(step, undefined)).toBe(said);
 });
 
-test.each<[Step, string]>([
+test.each<[ApiStep, string]>([
   [{ ...email, subject: 'Welcome, {{ name }}' }, 'E-mail: Welcome, [name]'],
   [sms, 'SMS: Hello [name],'],
   [{ ...email, id: 'first-mail', subject: 'Welcome, {{ name }}' }, 'First mail'],

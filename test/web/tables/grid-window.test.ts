@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { drawnColumns, drawnRows, pageOf, rowElements, rowHeight } from '../../../web/src/pages/tables/grid/window.ts';
+import { drawnColumns, drawnRows, rowElements, rowHeight, rowsPerPage } from '../../../web/src/pages/tables/grid/window.ts';
 
 test('rows are drawn where they are seen and eight more on either side, as far as there are any', () => {
   expect(drawnRows({ top: 0, height: 10 * rowHeight }, 1000)).toEqual([0, 18]);
@@ -16,7 +16,7 @@ test('no two drawn rows share an element', () => {
 });
 
 test('a page is what is seen, less a row that is seen on both', () => {
-  expect(pageOf(10 * rowHeight)).toBe(9);
+  expect(rowsPerPage(10 * rowHeight)).toBe(9);
 });
 
 test('columns are drawn where they are seen, and one more before them', () => {

@@ -1,5 +1,5 @@
 /** The members that every refusal has; details of its code stand beside them. */
-export interface Problem {
+export interface ApiProblem {
   readonly code: string;
   readonly message: string;
   readonly requestId?: string;
@@ -10,9 +10,9 @@ export interface Problem {
 /** The API refused a call. `message` is the server's. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly problem: Problem;
+  readonly problem: ApiProblem;
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: ApiProblem) {
     super(problem.message);
     this.name = 'ApiError';
     this.status = status;
@@ -50,7 +50,7 @@ export const isTemporary = (error: unknown): boolean =>
 export async function errorOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined);
   const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-  if (isProblem) return new ApiError(answer.status, body as Problem);
+  if (isProblem) return new ApiError(answer.status, body as ApiProblem);
   const requestId = answer.headers.get('x-request-id');
   return new ApiError(answer.status, { ...strangeAnswer(answer.status), ...(requestId ? { requestId } : {}) });
 }
@@ -64,7 +64,7 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /** What an answer means that is not the API's, such as a proxy's in its place. */
-export const strangeAnswer = (status: number): Problem => ({
+export const strangeAnswer = (status: number): ApiProblem => ({
   code: `HTTP_${status}`,
   message: meanings[status] ?? `The server answered with status ${status}.`,
 });

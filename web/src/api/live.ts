@@ -30,7 +30,7 @@ const withoutStreamMs = 60_000;
 export const isFinal = (status: JobStatus): boolean => status === 'completed' || status === 'canceled' || status === 'failed';
 
 /** Follows a job until it ends, or until the returned function is called. */
-export function followJob(jobId: string, follower: Follower): () => void {
+export function followLiveJob(jobId: string, follower: Follower): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const guarded: Follower = {

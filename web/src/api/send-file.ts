@@ -1,4 +1,4 @@
-import { ApiError, type Problem, strangeAnswer, Unreachable } from './errors.ts';
+import { ApiError, type ApiProblem, strangeAnswer, Unreachable } from './errors.ts';
 import { type EndReason, end, endsSession, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -43,4 +43,4 @@ function send({ method, path, file, onProgress, signal }: FileCall, credential: 
 }
 
 const refusalOf = ({ status, response }: XMLHttpRequest): ApiError =>
-  new ApiError(status, (response as Problem | null) ?? strangeAnswer(status));
+  new ApiError(status, (response as ApiProblem | null) ?? strangeAnswer(status));

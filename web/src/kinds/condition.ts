@@ -1,10 +1,10 @@
 import { operatorNames, conditionWords as text } from './words.ts';
 
 /** A condition as the API has it. */
-export type Condition =
-  | { readonly all: readonly Condition[] }
-  | { readonly any: readonly Condition[] }
-  | { readonly not: Condition }
+export type StepCondition =
+  | { readonly all: readonly StepCondition[] }
+  | { readonly any: readonly StepCondition[] }
+  | { readonly not: StepCondition }
   | Comparison;
 
 /** A condition on one column. */
@@ -21,21 +21,22 @@ export type Group = 'all' | 'any';
 export const blank: Comparison = { column: '', operator: 'equals', value: '' };
 
 /** Reads what a draft holds; nothing is a blank group. */
-export const conditionOf = (value: unknown): Condition =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Condition) : { all: [] };
+export const conditionOf = (value: unknown): StepCondition =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as StepCondition) : { all: [] };
 
 /** The group of a condition and what is in it; undefined for a comparison and for "not". */
-export function groupOf(condition: Condition): readonly [Group, readonly Condition[]] | undefined {
+export function groupOf(condition: StepCondition): readonly [Group, readonly StepCondition[]] | undefined {
   if ('all' in condition) return ['all', condition.all];
   if ('any' in condition) return ['any', condition.any];
   return undefined;
 }
 
 /** A group of conditions. */
-export const grouped = (group: Group, inner: readonly Condition[]): Condition => (group === 'all' ? { all: inner } : { any: inner });
+export const grouped = (group: Group, inner: readonly StepCondition[]): StepCondition =>
+  group === 'all' ? { all: inner } : { any: inner };
 
 /** What is still to be filled in of a condition, first things first, such as “Choose a column”; undefined if nothing is. */
-export function missingIn(condition: Condition): string | undefined {
+export function missingIn(condition: StepCondition): string | undefined {
   if ('not' in condition) return missingIn(condition.not);
   const group = groupOf(condition);
   if (!group) return missingOf(condition as Comparison);
@@ -49,10 +50,10 @@ function missingOf({ column, value }: Comparison): string | undefined {
   return typeof value === 'string' && value.trim() === '' ? text.noValue(column) : undefined;
 }
 
-const isBlank = (condition: Condition): boolean => 'column' in condition && condition.column === '';
+const isBlank = (condition: StepCondition): boolean => 'column' in condition && condition.column === '';
 
 /** A condition in words: "region is one of EU, UK, CH". */
-export function describe(condition: Condition, isInner = false): string {
+export function describe(condition: StepCondition, isInner = false): string {
   if ('not' in condition) return text.not(describe(condition.not));
   const group = groupOf(condition);
   if (!group) return described(condition as Comparison, isInner);

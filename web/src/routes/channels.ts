@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { page, signedIn } from './root.tsx';
+import { page, signedInRoute } from './root.tsx';
 
 const channels = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/channels',
   validateSearch: ({ state, problem }: Record<string, unknown>): { state?: 'archived'; problem?: string } => ({
     ...(state === 'archived' && { state }),
@@ -11,7 +11,7 @@ const channels = createRoute({
   component: page(() => import('../pages/channels/channels.tsx'), 'ChannelsPage'),
 });
 const channel = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/channels/$channelId',
   validateSearch: ({ connected }: Record<string, unknown>): { connected?: 'new' | 'again' } => ({
     ...((connected === 'new' || connected === 'again') && { connected }),
@@ -19,7 +19,7 @@ const channel = createRoute({
   component: page(() => import('../pages/channels/channel.tsx'), 'ChannelSettingsPage'),
 });
 const channelFeedback = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/channels/$channelId/feedback',
   component: page(() => import('../pages/channels/feedback/channel-feedback.tsx'), 'ChannelFeedbackPage'),
 });

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { page, signedIn } from './root.tsx';
+import { page, signedInRoute } from './root.tsx';
 
 const tableImports = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/tables/$tableId/imports',
   component: page(() => import('../pages/imports/table-imports.tsx'), 'TableImportsPage'),
 });
 const importing = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/imports/$importId',
   component: page(() => import('../pages/imports/import.tsx'), 'ImportPage'),
 });

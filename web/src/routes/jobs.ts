@@ -1,37 +1,37 @@
 import { createRoute } from '@tanstack/react-router';
 import { jobFilterOf, messageFilterOf, personOf, recipientFilterOf } from '../pages/jobs/job-search.ts';
-import { page, signedIn } from './root.tsx';
+import { page, signedInRoute } from './root.tsx';
 
 const jobs = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/jobs',
   validateSearch: jobFilterOf,
   component: page(() => import('../pages/jobs/jobs.tsx'), 'JobsPage'),
 });
 const job = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/jobs/$jobId',
   component: page(() => import('../pages/jobs/job.tsx'), 'JobOverviewPage'),
 });
 const jobRecipients = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/jobs/$jobId/recipients',
   validateSearch: recipientFilterOf,
   component: page(() => import('../pages/jobs/recipients/recipients.tsx'), 'RecipientsPage'),
 });
 const story = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/jobs/$jobId/recipients/$recordId',
   component: page(() => import('../pages/jobs/story/story.tsx'), 'StoryPage'),
 });
 const people = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/people',
   validateSearch: personOf,
   component: page(() => import('../pages/jobs/story/people.tsx'), 'PeoplePage'),
 });
 const jobMessages = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/jobs/$jobId/messages',
   validateSearch: messageFilterOf,
   component: page(() => import('../pages/jobs/recipients/messages.tsx'), 'MessagesPage'),

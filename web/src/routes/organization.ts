@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { auditWords } from '../pages/audit/shared/words.ts';
-import { isId, isTime } from '../text/search.ts';
-import { page, signedIn } from './root.tsx';
+import { isApiId, isTimeText } from '../text/search.ts';
+import { page, signedInRoute } from './root.tsx';
 
 interface AuditFilter {
   readonly actorId?: string;
@@ -12,43 +12,43 @@ interface AuditFilter {
 const isSubject = (value: unknown): value is keyof typeof auditWords.subjects => typeof value === 'string' && value in auditWords.subjects;
 
 const home = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/',
   component: page(() => import('../pages/home/home.tsx'), 'HomePage'),
 });
 const usage = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/usage',
   component: page(() => import('../pages/usage/usage.tsx'), 'UsagePage'),
 });
 const members = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/members',
   component: page(() => import('../pages/members/members.tsx'), 'MembersPage'),
 });
 const keys = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/keys',
   component: page(() => import('../pages/keys/keys.tsx'), 'KeysPage'),
 });
 const audit = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/audit',
   validateSearch: ({ actorId, subjectType, from, to }: Record<string, unknown>): AuditFilter => ({
-    ...(isId(actorId) && { actorId }),
+    ...(isApiId(actorId) && { actorId }),
     ...(isSubject(subjectType) && { subjectType }),
-    ...(isTime(from) && { from }),
-    ...(isTime(to) && { to }),
+    ...(isTimeText(from) && { from }),
+    ...(isTimeText(to) && { to }),
   }),
   component: page(() => import('../pages/audit/audit.tsx'), 'AuditPage'),
 });
 const organizationSettings = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/settings',
   component: page(() => import('../pages/settings/settings.tsx'), 'SettingsPage'),
 });
 const profile = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/profile',
   component: page(() => import('../pages/profile/profile.tsx'), 'ProfilePage'),
 });

@@ -17,4 +17,4 @@ export const page: typeof lazyRouteComponent = (load, name) =>
 export const root = createRootRoute({ component: Outlet });
 
 /** The parent of the pages for signed-in people. */
-export const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly });
+export const signedInRoute = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly });

@@ -1,24 +1,24 @@
 import { createRoute } from '@tanstack/react-router';
 import type { SpinnerSummary } from '../api/types.ts';
-import { page, signedIn } from './root.tsx';
+import { page, signedInRoute } from './root.tsx';
 
 const isState = (value: unknown): value is SpinnerSummary['state'] => value === 'draft' || value === 'published' || value === 'archived';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 const spinners = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/spinners',
   validateSearch: ({ state }: Record<string, unknown>): { state?: SpinnerSummary['state'] } => (isState(state) ? { state } : {}),
   component: page(() => import('../pages/spinners/spinners.tsx'), 'SpinnersPage'),
 });
 const spinner = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/spinners/$spinnerId',
   validateSearch: ({ step }: Record<string, unknown>): { step?: string } => (typeof step === 'string' ? { step } : {}),
   component: page(() => import('../pages/spinners/editor.tsx'), 'EditorPage'),
 });
 const spinnerVersions = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/spinners/$spinnerId/versions',
   validateSearch: ({ version }: Record<string, unknown>): { version?: number } => (isNumber(version) ? { version } : {}),
   component: page(() => import('../pages/spinners/versions/versions.tsx'), 'VersionsPage'),

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { page, signedIn } from './root.tsx';
+import { page, signedInRoute } from './root.tsx';
 
 const suppressions = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/suppressions',
   validateSearch: ({ kind, prefix }: Record<string, unknown>): { kind?: 'phone'; prefix?: string } => ({
     ...(kind === 'phone' && { kind }),

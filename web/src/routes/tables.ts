@@ -1,25 +1,25 @@
 import { createRoute } from '@tanstack/react-router';
-import { queryOf } from '../pages/tables/grid/view-query.ts';
-import { page, signedIn } from './root.tsx';
+import { viewQueryOf } from '../pages/tables/grid/view-query.ts';
+import { page, signedInRoute } from './root.tsx';
 
 const tables = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/tables',
   component: page(() => import('../pages/tables/tables.tsx'), 'TablesPage'),
 });
 const tableRecords = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/tables/$tableId',
-  validateSearch: queryOf,
+  validateSearch: viewQueryOf,
   component: page(() => import('../pages/tables/table-records.tsx'), 'TableRecordsPage'),
 });
 const tableColumns = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/tables/$tableId/columns',
   component: page(() => import('../pages/tables/table-columns.tsx'), 'TableColumnsPage'),
 });
 const tableWebhook = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: '/tables/$tableId/webhook',
   component: page(() => import('../pages/tables/table-webhook.tsx'), 'TableWebhookPage'),
 });

@@ -24,7 +24,7 @@ export const momentOf = (iso: string): string => moment.format(new Date(iso));
 export const shortTime = (iso: string): string => hourMinute.format(new Date(iso));
 
 /** "24 November", in the person's zone. */
-export const dayOf = (date: Date): string => day.format(date);
+export const dayInWords = (date: Date): string => day.format(date);
 
 /** "24 Nov" of a UTC day such as 2026-11-24. */
 export const utcDay = (date: string): string => dayUtc.format(new Date(`${date}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import { words } from '../words/en.ts';
-import { count, dayOf, size } from './format.ts';
+import { count, dayInWords, size } from './format.ts';
 import { own } from './own.ts';
 
 const text = words.planLimit;
@@ -18,6 +18,6 @@ export function planLimitText({ message, problem: { meter, plan, limit, used, re
   const facts = { plan: String(plan), limit: shown(limit), used: shown(used), counted };
   const needed = typeof requested === 'number' && requested > 1 ? text.needed(shown(requested)) : text.nothingDone;
   if (limit === 0) return [text.notIncluded(facts), text.larger];
-  if (typeof resetsAt === 'string') return [`${text.monthly(facts)} ${needed}`, text.resets(dayOf(new Date(resetsAt))), text.larger];
+  if (typeof resetsAt === 'string') return [`${text.monthly(facts)} ${needed}`, text.resets(dayInWords(new Date(resetsAt))), text.larger];
   return [`${text.standing(facts)} ${needed}`, own<string>(text.makeRoom, String(meter)) ?? '', text.larger].filter((one) => one !== '');
 }

@@ -1,5 +1,5 @@
 import { capReachedAt, type MeterReading } from '../text/forecast.ts';
-import { count, dayOf } from '../text/format.ts';
+import { count, dayInWords } from '../text/format.ts';
 import { words } from '../words/en.ts';
 import classes from './meter.module.css';
 
@@ -39,7 +39,7 @@ export function Meter({ label, reading, shown = count }: MeterProps) {
       )}
       {(isReached || reached) && (
         <span className={classes.note} data-tone={tone}>
-          {reached ? words.meter.pace(dayOf(reached)) : words.meter.reached}
+          {reached ? words.meter.pace(dayInWords(reached)) : words.meter.reached}
         </span>
       )}
     </div>

@@ -10,7 +10,7 @@ import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';
 
 /** A session token, as returned to its user. */
-export interface Grant {
+export interface SessionGrant {
   readonly token: string;
   /** When the token expires; the session continues. */
   readonly expiresAt: Date;
@@ -60,7 +60,7 @@ export class SessionOpener {
     return session;
   }
 
-  async grant(session: Session): Promise<Grant> {
+  async grant(session: Session): Promise<SessionGrant> {
     const { userId, organizationId, id: sessionId } = session;
     const now = this.#clock.now();
     const expiresAt = tokenEnd(session, now);

@@ -2,7 +2,7 @@ import type { Organization } from '../../../domain/accounts/organization.ts';
 import type { Session } from '../../../domain/accounts/session.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
-import type { Grant, RefreshGrant, SessionOpener } from './session-opener.ts';
+import type { RefreshGrant, SessionGrant, SessionOpener } from './session-opener.ts';
 
 /** A user, the organization they are signed in to, their role and their session. */
 export interface Signed {
@@ -13,7 +13,7 @@ export interface Signed {
 }
 
 /** The result of signing in, renewing or switching. No refresh token if the current one stays valid. */
-export interface SignedIn extends Omit<Signed, 'session'>, Grant {
+export interface SignedIn extends Omit<Signed, 'session'>, SessionGrant {
   readonly refresh: RefreshGrant | undefined;
 }
 

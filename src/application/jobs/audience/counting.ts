@@ -1,5 +1,5 @@
-import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
-import { type Content, channelKind } from '../../../domain/channels/channel-kinds.ts';
+import { type Content, mediumOf } from '../../../domain/channels/media.ts';
+import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
@@ -21,7 +21,7 @@ export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAd
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
 /** What messages count towards the plan, as far as an audience is shown it. */
-export interface Charged {
+export interface MessageCharges {
   readonly messages: number;
   /** Segments. */
   readonly sms: number;
@@ -33,13 +33,13 @@ export interface CountedAudience {
   readonly receives: number;
   readonly leftOut: LeftOut;
   /** How much of the plan's meters the first messages count. */
-  readonly charged: Charged;
+  readonly charged: MessageCharges;
   /** False if counting took too long: the numbers are of what was read until then. */
   readonly complete: boolean;
 }
 
 /** What an audience is counted for. */
-export interface Counted {
+export interface CountingInput {
   readonly of: SpinnerTable;
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
@@ -60,7 +60,7 @@ export interface CountingParts {
 }
 
 /** Counts the audience of a job without starting it, as far as it gets in some seconds. */
-export async function countAudience(parts: CountingParts, counted: Counted): Promise<CountedAudience> {
+export async function countAudience(parts: CountingParts, counted: CountingInput): Promise<CountedAudience> {
   const { of, audience, signal } = counted;
   const budget = new QueryBudget(parts.clock, signal, limits);
   const tally: Tally = { receives: 0, messages: 0, sms: 0, ...none };
@@ -100,7 +100,7 @@ async function addTaken(tally: Tally, { reader }: CountingParts, of: SpinnerTabl
 async function addTo(
   { tally, seen }: { readonly tally: Tally; readonly seen: Set<string> },
   { unitOfWork, clock, pauses }: CountingParts,
-  { of, definition, table, audience }: Counted,
+  { of, definition, table, audience }: CountingInput,
   records: readonly CandidateRecord[],
 ): Promise<void> {
   const sends: FirstMessage[] = [];
@@ -136,7 +136,7 @@ async function addTo(
     else {
       if (key && skipsDuplicates(definition)) seen.add(key);
       tally.receives++;
-      const { meter } = channelKind(content.channel);
+      const { meter } = mediumOf(content.channel);
       if (meter === 'messages' || meter === 'sms') tally[meter] += units[index] ?? 0;
     }
   }
@@ -144,11 +144,11 @@ async function addTo(
 
 const none: LeftOut = { alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 };
 
-type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number } & { -readonly [Name in keyof Charged]: number };
+type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number } & { -readonly [Name in keyof MessageCharges]: number };
 
 /** How much of its meter a message counts; nothing if it cannot be written. */
 function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): number {
-  const kind = channelKind(content.channel);
+  const kind = mediumOf(content.channel);
   if (!kind.unitsOf) return 1;
   try {
     return kind.unitsOf(kind.render(content, values, facts));

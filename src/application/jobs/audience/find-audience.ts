@@ -8,7 +8,7 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
 import { recordQuestionOf } from '../../tables/record-question.ts';
-import type { Counted } from './counting.ts';
+import type { CountingInput } from './counting.ts';
 
 /** An audience as a caller gives it; default: that of the published version. */
 export interface GivenAudience {
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Finds what an audience is counted for, and checks it against the table. @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
-export function findAudience(unitOfWork: UnitOfWork, asked: Asked): Promise<Omit<Counted, 'signal'> & { readonly version: number }> {
+export function findAudience(unitOfWork: UnitOfWork, asked: Asked): Promise<Omit<CountingInput, 'signal'> & { readonly version: number }> {
   const { organizationId, spinnerId, audience: { records, filter } = {}, isOfDraft = false } = asked;
   return unitOfWork.run(async (transaction) => {
     const { version, definition, table } = await (isOfDraft ? findNext : findPublished)(transaction, asked);

@@ -1,6 +1,6 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
-import { type Content, channelKind, foldedAddress } from '../../../domain/channels/channel-kinds.ts';
+import { type Content, foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
+import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import { proceed } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
@@ -38,7 +38,7 @@ function addressed(
   values: ReadonlyMap<string, Cell>,
   facts: RenderFacts,
 ): FirstMessage | 'noAddress' {
-  const kind = channelKind(content.channel);
+  const kind = mediumOf(content.channel);
   try {
     const rendered = kind.render(kind.addressOnly?.(content) ?? content, values, facts);
     return { stepId, content, address: foldedAddress(content.channel, kind.addressOf(rendered)) };

@@ -1,5 +1,5 @@
-import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
 import type { StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
+import { foldedAddress } from '../../../domain/channels/media.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { foldedForms } from '../recipients/address-search.ts';

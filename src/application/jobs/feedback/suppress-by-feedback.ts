@@ -1,6 +1,6 @@
 import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
 import { isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
+import { foldedAddress } from '../../../domain/channels/media.ts';
 import { bearsOnAddress, isWish, Suppression } from '../../../domain/consent/suppression.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';

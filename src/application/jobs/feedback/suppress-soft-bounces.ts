@@ -1,6 +1,6 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
 import { defaultGuardrail } from '../../../domain/channels/health/guardrail.ts';
+import { foldedAddress } from '../../../domain/channels/media.ts';
 import { Suppression } from '../../../domain/consent/suppression.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { isOverSoftBounces, softRunOf } from '../../../domain/jobs/soft-bounces.ts';

@@ -1,6 +1,6 @@
-import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
-import { type Content, channelKind, type Rendered } from '../../../domain/channels/channel-kinds.ts';
 import type { StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
+import { type Content, mediumOf, type Rendered } from '../../../domain/channels/media.ts';
+import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { proceed } from '../../../domain/jobs/pipeline.ts';
@@ -75,7 +75,7 @@ function contentOf(
   const content = contentAt(definition, recipient, stepId, cells, createdAt);
   if (!content) return null;
   try {
-    return channelKind(content.channel).render(content, cells, facts);
+    return mediumOf(content.channel).render(content, cells, facts);
   } catch (reason) {
     if (reason instanceof RenderProblem) return null;
     throw reason;

@@ -1,5 +1,5 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../../domain/channels/media.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
@@ -15,8 +15,8 @@ export interface Allowance {
   charge(sent: readonly Sending[]): Promise<void>;
 }
 
-const meterOf = ({ message }: Sending) => channelKind(message.channel).meter;
-const unitsOf = ({ outgoing }: Sending): number => channelKind(outgoing.channel).unitsOf?.(outgoing) ?? 1;
+const meterOf = ({ message }: Sending) => mediumOf(message.channel).meter;
+const unitsOf = ({ outgoing }: Sending): number => mediumOf(outgoing.channel).unitsOf?.(outgoing) ?? 1;
 
 /** Divides messages by what is left of their meters, each meter for itself. Charge it last. */
 export function planAllowance(
@@ -48,7 +48,7 @@ export function planAllowance(
 }
 
 /** Whether people receive it; webhooks go to the organization's own endpoints. */
-const isCounted = (sending: Sending): boolean => isCharged(sending) && channelKind(sending.message.channel).addressKind !== undefined;
+const isCounted = (sending: Sending): boolean => isCharged(sending) && mediumOf(sending.message.channel).addressKind !== undefined;
 
 /**
  * Divides messages by what a new organization may still send today (see `dailyLimitOf`), and locks the count if something limits it. Call it

@@ -1,5 +1,5 @@
-import type { ChannelName } from '../../../domain/channels/channel-kinds.ts';
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
+import type { MediumName } from '../../../domain/channels/media.ts';
 import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -36,7 +36,7 @@ export interface Batch {
   /** Concurrency of channels that the process holds from now on. */
   readonly concurrency: Concurrency;
   /** Kinds of messages that there were too few permits for. */
-  readonly full: readonly ChannelName[];
+  readonly full: readonly MediumName[];
   /** Recipients that it settled or sends to; if none, all that are due need one of the full kinds. */
   readonly decided: number;
   /** Whether more recipients are probably due. */

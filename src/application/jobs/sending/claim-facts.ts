@@ -1,5 +1,5 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../../domain/channels/media.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -30,7 +30,7 @@ export async function readFacts(
   { sender, dailyLimit, now }: { readonly sender: Sender; readonly dailyLimit: DailyLimit | undefined; readonly now: Date },
 ): Promise<ClaimFacts> {
   const { dataTables, meters, organizations } = transaction;
-  const names = [...new Set(channelsOf(definition).map((channel) => channelKind(channel).meter))];
+  const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
   const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     meters.findMany([organizationId], names, now),

@@ -1,4 +1,4 @@
-import { type ChannelName, channels } from '../../../domain/channels/channel-kinds.ts';
+import { type MediumName, mediumNames } from '../../../domain/channels/media.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { SendingEnd } from '../turns/turn-ends.ts';
 import type { Batch } from './claim-batch.ts';
@@ -20,7 +20,7 @@ export class ClaimPlan {
   /** The definition of the job's version, once it was read. */
   definition: SpinnerDefinition | undefined;
   size = firstSize;
-  wanted: readonly ChannelName[] = channels;
+  wanted: readonly MediumName[] = mediumNames;
   /** When a rate allows more, if one has refused a batch. */
   throttledUntil: Date | undefined;
   #lastClaim = 0;

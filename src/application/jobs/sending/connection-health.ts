@@ -1,4 +1,4 @@
-import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../../domain/channels/media.ts';
 import type { OutgoingMessage } from '../../channels/sender.ts';
 import type { SendOutcome } from '../../kernel/send-outcome.ts';
 import { type FailedConnection, failuresOfHost } from '../circuit-repository.ts';
@@ -95,7 +95,7 @@ export class BatchHealth {
       this.#failed.delete(connection);
     } else if ('reason' in outcome && !(isHost && this.#answers.isSince(connection, this.#claimedAt))) {
       const failures = (this.#failed.get(connection)?.failures ?? 0) + 1;
-      const reason = `${channelKind(outgoing.channel).connectionOf(outgoing)}: ${outcome.reason}`;
+      const reason = `${mediumOf(outgoing.channel).connectionOf(outgoing)}: ${outcome.reason}`;
       const rate = 'isRate' in outcome && outcome.isRate ? { rate: { retryAfterSeconds: outcome.retryAfterSeconds } } : {};
       this.#failed.set(connection, isHost ? { connection, reason, failures } : { connection, reason: outcome.reason, ...rate });
     }

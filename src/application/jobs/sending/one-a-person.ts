@@ -6,13 +6,13 @@
 //   the first    it takes the address once it may be sent; of two claims at the same time, the second waits for the first to commit
 // A holder whose message has failed, or went to another address after all, gives way to the next one that comes.
 
-import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
+import { foldedAddress } from '../../../domain/channels/media.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { FoundHolder, JobFamily, MessageHolder } from '../message-holder-repository.ts';
-import { addressOf, isCharged, type Sending } from '../prepare-sending.ts';
+import { isCharged, recipientAddressOf, type Sending } from '../prepare-sending.ts';
 
 /** Reason for which a recipient is skipped whose address gets the step's message in another record. */
 const duplicate = 'duplicate';
@@ -98,7 +98,7 @@ interface Wanted extends MessageHolder {
 /** The holders that sendings would be; those to endpoints are nobody's. */
 const holdersOf = (sendings: readonly Sending[]): Wanted[] =>
   sendings.flatMap((sending) => {
-    const folded = addressOf(sending);
+    const folded = recipientAddressOf(sending);
     const { jobId, recordId, stepId } = sending.message;
     return folded ? [{ sending, stepId, address: folded.address, jobId, recordId }] : [];
   });

@@ -1,4 +1,4 @@
-import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import { mediumOf } from '../../../domain/channels/media.ts';
 import type { Job } from '../../../domain/jobs/job.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -34,7 +34,7 @@ export async function sentBefore({ jobs, messages }: Transaction, job: Job, reco
   for (const [key, { state, channel, id }] of latest) {
     const isOpen = state === 'failed' || state === 'queued' || (state === 'unknown' && job.retriesUnknown === true);
     if (!isOpen) skipped.add(key);
-    else if (channelKind(channel).repeatIsHarmless) repeatIds.set(key, id);
+    else if (mediumOf(channel).repeatIsHarmless) repeatIds.set(key, id);
   }
   return { skipped, repeatIds, channelIds: firstChannels(all), firstJobId };
 }

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../domain/channels/channel-kinds.ts';
+import type { MediumName } from '../../../domain/channels/media.ts';
 import type { Routed } from '../../../domain/channels/via.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
@@ -7,7 +7,7 @@ import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 export const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
 
 /** The channels that a spinner sends on. */
-export const channelsOf = (definition: SpinnerDefinition): readonly ChannelName[] => [
+export const channelsOf = (definition: SpinnerDefinition): readonly MediumName[] => [
   ...new Set(contentsOf(definition).map(({ channel }) => channel)),
 ];
 

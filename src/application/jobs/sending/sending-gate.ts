@@ -4,7 +4,7 @@
 //   done      its outcome is recorded: the permit is free
 // Between reserve and begin, the claim asks `admit.ts` for the day's limit, the plan, the channel's rate and the circuit.
 
-import { type ChannelName, channelKind } from '../../../domain/channels/channel-kinds.ts';
+import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { FairShare } from '../../kernel/fair-share.ts';
 import type { Sending } from '../prepare-sending.ts';
@@ -35,17 +35,17 @@ const sizes = {
 const recentMs = 400;
 
 /** Messages that may be claimed, by what they are sent as. */
-export type Permitted = ReadonlyMap<ChannelName, number>;
+export type Permitted = ReadonlyMap<MediumName, number>;
 
 /** A sending organization: one with channels of its own has permits apart from those of the deployment's connection. */
-export interface Organization {
+export interface SendingOrganization {
   readonly organizationId: string;
   readonly hasChannels: boolean;
 }
 
 interface Waiter {
-  readonly organization: Organization;
-  readonly wanted: readonly ChannelName[];
+  readonly organization: SendingOrganization;
+  readonly wanted: readonly MediumName[];
   readonly turn: GatedTurn;
   readonly resolve: (reservation: Reservation | undefined) => void;
   /** Ends its wish for permits. */
@@ -112,7 +112,7 @@ export class SendingGate {
   }
 
   /** Reserves permits as soon as one of the wanted kinds has any, or at once if none is wanted; undefined if the turn's patience ends before. */
-  async reserve(organization: Organization, wanted: readonly ChannelName[], turn: GatedTurn): Promise<Reservation | undefined> {
+  async reserve(organization: SendingOrganization, wanted: readonly MediumName[], turn: GatedTurn): Promise<Reservation | undefined> {
     await turn.giveWay();
     return new Promise((resolve, reject) => {
       const wishes = wanted.map((channel) => this.#permitsFor(organization, channel).share.want(organization.organizationId));
@@ -144,7 +144,7 @@ export class SendingGate {
       if (wanted.length > 0 && ![...permits].some(([channel, of]) => of.isWorth(organizationId, permitted.get(channel) ?? 0))) continue;
       leave();
       for (const [channel, of] of permits) of.share.hold(organizationId, permitted.get(channel) ?? 0);
-      const giveBack = (channel: ChannelName, count: number, isRecorded: boolean): void => {
+      const giveBack = (channel: MediumName, count: number, isRecorded: boolean): void => {
         const of = permits.get(channel);
         of?.share.hold(organizationId, -count);
         if (count <= 0) return;
@@ -155,8 +155,8 @@ export class SendingGate {
     }
   }
 
-  #permitsFor({ hasChannels }: Organization, channel: ChannelName): Permits {
-    const kind = channelKind(channel).repeatIsHarmless ? 'repeatable' : hasChannels ? 'own' : 'shared';
+  #permitsFor({ hasChannels }: SendingOrganization, channel: MediumName): Permits {
+    const kind = mediumOf(channel).repeatIsHarmless ? 'repeatable' : hasChannels ? 'own' : 'shared';
     const name = `${kind} ${channel}`;
     const permits = this.#permits.get(name) ?? new Permits(sizes[kind], this.#clock);
     this.#permits.set(name, permits);
@@ -167,13 +167,13 @@ export class SendingGate {
 interface GateOfReservation {
   readonly capacity: ChannelCapacity;
   readonly turn: GatedTurn;
-  readonly giveBack: (channel: ChannelName, count: number, isRecorded: boolean) => void;
+  readonly giveBack: (channel: MediumName, count: number, isRecorded: boolean) => void;
 }
 
 /** The permits of a claim, and then of its messages until they are recorded. */
 export class Reservation {
   readonly #organizationId: string;
-  readonly #held: Map<ChannelName, number>;
+  readonly #held: Map<MediumName, number>;
   readonly #gate: GateOfReservation;
   readonly #endClaim: () => void;
 
@@ -221,7 +221,7 @@ export class Reservation {
     this.#reduce(() => 0, false);
   }
 
-  #reduce(to: (channel: ChannelName, held: number) => number, isRecorded: boolean): void {
+  #reduce(to: (channel: MediumName, held: number) => number, isRecorded: boolean): void {
     for (const [channel, held] of this.#held) {
       const kept = to(channel, held);
       this.#held.set(channel, kept);
@@ -230,10 +230,10 @@ export class Reservation {
   }
 }
 
-type OnChannel = { readonly message: { readonly channel: ChannelName } };
+type OnChannel = { readonly message: { readonly channel: MediumName } };
 
 function countsOf(messages: readonly OnChannel[]): Permitted {
-  const counts = new Map<ChannelName, number>();
+  const counts = new Map<MediumName, number>();
   for (const { message } of messages) counts.set(message.channel, (counts.get(message.channel) ?? 0) + 1);
   return counts;
 }

@@ -1,4 +1,4 @@
-import { channelKind, foldedAddress } from '../../../domain/channels/channel-kinds.ts';
+import { foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
 import { Suppression } from '../../../domain/consent/suppression.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
@@ -38,7 +38,7 @@ export async function suppressRefused(outcomes: readonly Outcome[], transaction:
 /** By the rule for what comes back later: see `Suppression.after`. */
 function suppressionBy({ outcome, outgoing, message: { organizationId } }: Outcome, at: Date): Suppression | undefined {
   if (outcome.result !== 'refused' || !(outcome.optedOut || outcome.bounce)) return undefined;
-  const address = foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));
+  const address = foldedAddress(outgoing.channel, mediumOf(outgoing.channel).addressOf(outgoing));
   const about = { about: 'message', code: undefined, at } as const;
   const said = outcome.optedOut
     ? ({ ...about, kind: 'unsubscribed', isHard: false, words: undefined } as const)

@@ -1,8 +1,8 @@
 // A walk takes one record through a draft by the code that decides a job's recipients, with waits over at once and nothing sent. What
 // it leaves out is what nobody knows before: whether the provider takes a message, rates and limits, and outages that will be over.
 
-import { channels } from '../../../domain/channels/channel-kinds.ts';
 import { DurationError } from '../../../domain/channels/duration.ts';
+import { mediumNames } from '../../../domain/channels/media.ts';
 import { proceedAfter } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell, Cells } from '../../../domain/kernel/cell.ts';
@@ -187,7 +187,7 @@ interface Way {
   readonly installation: ShownSender;
 }
 
-const room = new Map(channels.map((channel) => [channel, 1]));
+const room = new Map(mediumNames.map((channel) => [channel, 1]));
 
 /** A walk is nobody's retry. */
 const nothingBefore = {

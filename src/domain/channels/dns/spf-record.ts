@@ -26,7 +26,7 @@ const hosts: readonly (readonly [RegExp, string])[] = [
 export const spfIncludeOf = (host: string): string | undefined => hosts.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
 
 /** Whether a record allows what it would include, perhaps by way of others, or the host itself. */
-function allows(record: string, sending: Sending, included: ReadonlySet<string>): boolean {
+function allows(record: string, sending: SenderHost, included: ReadonlySet<string>): boolean {
   if (sending.include !== undefined && included.has(sending.include)) return true;
   const own = termOf(sending);
   const [mechanism, address = ''] = own.split(/:(.*)/s);
@@ -46,7 +46,7 @@ function isWithin(address: string, network: string, bits: number): boolean {
 }
 
 /** The term that allows the host itself, or what it belongs to. */
-function termOf({ include, host }: Sending): string {
+function termOf({ include, host }: SenderHost): string {
   if (include !== undefined) return `include:${include}`;
   const address = addressOf(host);
   if (address === 'unknown') return `a:${host}`;
@@ -54,7 +54,7 @@ function termOf({ include, host }: Sending): string {
 }
 
 /** Where a channel's mail leaves from. */
-export interface Sending {
+export interface SenderHost {
   readonly host: string;
   readonly include: string | undefined;
 }
@@ -77,7 +77,7 @@ export function spfCost(record: string): {
 }
 
 /** The one record that has the terms of all, and allows the sending host. */
-export function mergedSpf(records: readonly string[], sending: Sending): string {
+export function mergedSpf(records: readonly string[], sending: SenderHost): string {
   const terms = [...new Set(records.flatMap(termsOf))];
   const isEnd = (term: string): boolean => /^(?:[+~?-]?all$|redirect=)/i.test(term);
   const own = termOf(sending);
@@ -93,7 +93,7 @@ export interface SpfCost {
 }
 
 /** Judges the SPF records of a domain. */
-export function spfRecord(name: string, found: readonly string[], { lookups, included }: SpfCost, sending: Sending): DnsRecord {
+export function spfRecord(name: string, found: readonly string[], { lookups, included }: SpfCost, sending: SenderHost): DnsRecord {
   const record = { purpose: 'spf' as const, name, found };
   const [only] = found;
   const value = mergedSpf(found, sending);

@@ -32,7 +32,7 @@ export interface DayFigures {
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The days that people ask for, both included; by default the last 30. @throws ValidationFailed with every problem */
-export function periodOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, now: Date): DayPeriod {
+export function dayPeriodOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, now: Date): DayPeriod {
   const problems: Problem[] = [];
   const read = (text: string, path: string): number => {
     const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseIsoTime(text)?.instant : undefined;

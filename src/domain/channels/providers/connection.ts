@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../kernel/json-value.ts';
-import type { Rendered } from '../channel-kinds.ts';
+import type { Rendered } from '../media.ts';
 
 /** The key that an e-mail is signed with (DKIM). */
 export interface SigningKey {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/errors.ts';
 import type { WrittenField } from '../../kernel/field.ts';
-import type { ChannelName, Rendered } from '../channel-kinds.ts';
 import type { ChannelLimits } from '../channel-limits.ts';
+import type { MediumName, Rendered } from '../media.ts';
 import type { Connection, ConnectionPart } from './connection.ts';
 import type { OAuthUrls, ProviderOAuth } from './oauth.ts';
 
@@ -36,7 +36,7 @@ export interface Provider {
   readonly title: string;
   readonly summary: string;
   /** The kind of content that it sends. */
-  readonly serves: ChannelName;
+  readonly serves: MediumName;
   /** Whether Spindle may sign the e-mail (DKIM): absent where the provider signs by itself and may change the message. */
   readonly canSign?: true;
   /** Whether bounces may go to another address than the sender: absent where the provider decides where they go. */

@@ -26,7 +26,7 @@ const maxId = 40;
 const target = { holds: 'text', meaning: 'step', maxLength: maxId, isOptional: true, isNullable: true } as const;
 
 /** Sends recipients to different later steps. */
-export const branch: StepKind<BranchStep> = {
+export const branchKind: StepKind<BranchStep> = {
   type: 'branch',
   summary: 'Sends each recipient to a later step, by the first condition that its record matches.',
   otherNames: ['if', 'switch', 'case', 'router'],

@@ -15,7 +15,7 @@ export interface FilterStep {
 const unfinished: Condition = { all: [] };
 
 /** Lets only matching records continue. */
-export const filter: StepKind<FilterStep> = {
+export const filterKind: StepKind<FilterStep> = {
   type: 'filter',
   summary: 'A record that does not match leaves the job as `skipped`.',
   otherNames: ['condition'],

@@ -1,5 +1,5 @@
-import type { ChannelKind } from '../../channels/channel-kind.ts';
-import { type MessageContent, messageChannels, type Rendered } from '../../channels/channel-kinds.ts';
+import { type MessageContent, messageMedia, type Rendered } from '../../channels/media.ts';
+import type { Medium } from '../../channels/medium.ts';
 import { unsubscribeName } from '../../channels/unsubscribe-name.ts';
 import { type Members, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
@@ -11,19 +11,19 @@ import type { StepKind } from '../step-kind.ts';
 /** A message to the record's address. Its channel determines its fields. */
 export type MessageStep = { readonly id: string; readonly type: 'message' } & MessageContent;
 
-type Kind = ChannelKind<MessageContent, Rendered>;
+type Kind = Medium<MessageContent, Rendered>;
 
-const kinds = Object.values(messageChannels) as [Kind, ...Kind[]];
-const byChannel = new Map<unknown, Kind>(Object.entries(messageChannels));
+const kinds = Object.values(messageMedia) as [Kind, ...Kind[]];
+const byChannel = new Map<unknown, Kind>(Object.entries(messageMedia));
 const channels = kinds.map(({ channel }) => channel);
 
-const channelOf = ({ channel }: MessageContent): Kind => messageChannels[channel];
+const channelOf = ({ channel }: MessageContent): Kind => messageMedia[channel];
 
 /** If the channel is unknown, the fields are checked against those of the first channel. */
 const kindFor = (input: Members): Kind => byChannel.get(member(input, 'channel')) ?? kinds[0];
 
 /** Sends a message on its channel. */
-export const message: StepKind<MessageStep> = {
+export const messageKind: StepKind<MessageStep> = {
   type: 'message',
   summary: 'Sends a message to the record’s address, unless that is suppressed.',
   otherNames: ['email', 'mail', 'send'],

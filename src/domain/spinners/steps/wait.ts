@@ -11,7 +11,7 @@ export interface WaitStep {
 }
 
 /** Holds a recipient for a time, then lets it continue. */
-export const wait: StepKind<WaitStep> = {
+export const waitKind: StepKind<WaitStep> = {
   type: 'wait',
   summary: 'Holds the recipient for a time.',
   otherNames: ['delay', 'pause', 'sleep'],

@@ -7,7 +7,7 @@ import type { StepKind } from '../step-kind.ts';
 export type WebhookStep = { readonly id: string; readonly type: 'webhook' } & Omit<WebhookContent, 'channel'>;
 
 /** Sends a POST, signed with the organization's secret. */
-export const webhook: StepKind<WebhookStep> = {
+export const webhookKind: StepKind<WebhookStep> = {
   type: 'webhook',
   summary: 'Sends a signed POST with JSON.',
   otherNames: ['http', 'request'],

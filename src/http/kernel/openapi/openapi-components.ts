@@ -1,8 +1,8 @@
-import type { JsonObject } from './openapi-problems.ts';
+import type { OpenApiPart } from './openapi-problems.ts';
 
-type Hoisted<Parts> = { readonly [Name in keyof Parts]: JsonObject } & {
+type Hoisted<Parts> = { readonly [Name in keyof Parts]: OpenApiPart } & {
   /** By name. */
-  readonly schemas: Readonly<Record<string, JsonObject>>;
+  readonly schemas: Readonly<Record<string, OpenApiPart>>;
 };
 
 const local = '#/$defs/';
@@ -11,11 +11,11 @@ const local = '#/$defs/';
  * Moves the named schemas of the parts to components, and adds a discriminator to each `oneOf` of them, so that typed clients can narrow.
  * Requests and answers share the components. Answers may gain members, so components allow additional ones.
  */
-export function hoistComponents<Parts extends Readonly<Record<string, JsonObject>>>(parts: Parts): Hoisted<Parts> {
-  const schemas: Record<string, JsonObject> = {};
+export function hoistComponents<Parts extends Readonly<Record<string, OpenApiPart>>>(parts: Parts): Hoisted<Parts> {
+  const schemas: Record<string, OpenApiPart> = {};
   walk(parts, ({ $defs }) => {
-    for (const [name, closed] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
-      const schema = open(closed);
+    for (const [name, closed] of Object.entries(($defs ?? {}) as Record<string, OpenApiPart>)) {
+      const schema = openSchema(closed);
       if (schemas[name] && JSON.stringify(schemas[name]) !== JSON.stringify(schema)) throw new Error(`Two schemas have the name ${name}`);
       schemas[name] = schema;
     }
@@ -31,17 +31,17 @@ export function hoistComponents<Parts extends Readonly<Record<string, JsonObject
 }
 
 /** Allows additional members: answers may gain them within a version, and generated clients must accept them. */
-export const open = (schema: JsonObject): JsonObject =>
+export const openSchema = (schema: OpenApiPart): OpenApiPart =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' && value === false ? undefined : value)));
 
-function walk(value: unknown, visit: (part: JsonObject) => void): void {
+function walk(value: unknown, visit: (part: OpenApiPart) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) visit(value as JsonObject);
+  if (!Array.isArray(value)) visit(value as OpenApiPart);
   for (const part of Object.values(value)) walk(part, visit);
 }
 
 /** The member that has exactly one value in each part, and a different value in every part. */
-function discriminator(parts: readonly JsonObject[], schemas: Readonly<Record<string, JsonObject>>): JsonObject {
+function discriminator(parts: readonly OpenApiPart[], schemas: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
   const names = parts.map(({ $ref }) => String($ref).replace(local, ''));
   const [first, ...others] = names.map((name) => (schemas[name]?.properties ?? {}) as Record<string, { enum?: readonly string[] }>);
   const valuesOf = (member: string) => [first, ...others].map((properties) => properties?.[member]?.enum ?? []);

@@ -3,7 +3,7 @@ import { anyText, falsehood, named, object, oneOf, oneOfNamed, type Schema } fro
 import { errorDetails } from './error-details.ts';
 
 /** Part of an OpenAPI document. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+export type OpenApiPart = Readonly<Record<string, unknown>>;
 
 /** Every error code. */
 export const errorCodes = Object.keys(errorCatalog) as readonly ErrorCode[];
@@ -39,7 +39,7 @@ export const anyProblem = (): Schema =>
   );
 
 /** An example of an error's body. */
-export function errorExample(code: ErrorCode): JsonObject {
+export function errorExample(code: ErrorCode): OpenApiPart {
   const { message, ...rest } = errorCatalog[code];
   const details = 'details' in rest ? rest.details : {};
   return { ok: false, code, message, requestId: '3f0c2c7e-5d0b-4a35-9a0e-7f8f2f0c9d11', ...details };

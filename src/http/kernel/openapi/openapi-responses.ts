@@ -3,8 +3,8 @@ import { htmlType } from '../html-page.ts';
 import { errorsOf, limitOf } from '../implied-errors.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf } from '../schema.ts';
-import { open } from './openapi-components.ts';
-import { errorCodes, errorExample, type JsonObject, pascal, problemOf, statusOfCode } from './openapi-problems.ts';
+import { openSchema } from './openapi-components.ts';
+import { errorCodes, errorExample, type OpenApiPart, pascal, problemOf, statusOfCode } from './openapi-problems.ts';
 
 const json = 'application/json';
 
@@ -21,7 +21,7 @@ export const sharedHeaders = {
 
 type SharedHeader = keyof typeof sharedHeaders;
 
-const refs = (...names: readonly SharedHeader[]): JsonObject =>
+const refs = (...names: readonly SharedHeader[]): OpenApiPart =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const metered = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] as const;
@@ -42,11 +42,11 @@ interface ErrorResponse {
 }
 
 /** A route's answers by status: its success in full, its errors as references to the shared responses. */
-export function responsesOf(route: Route): JsonObject {
+export function responsesOf(route: Route): OpenApiPart {
   const { answer, idempotent } = route;
   const common = limitOf(route) ? metered : unmetered;
   const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
-  const schema = answer.contentType === undefined ? open(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
+  const schema = answer.contentType === undefined ? openSchema(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
   const content = { [answer.contentType ?? json]: { schema } };
   return {
     ...Object.fromEntries(errorResponsesOf(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }])),
@@ -65,8 +65,8 @@ export function responsesOf(route: Route): JsonObject {
 }
 
 /** The errors that the routes have, one response for each set of codes, by name. */
-export function sharedResponses(routes: readonly Route[]): JsonObject {
-  const responses: Record<string, JsonObject> = {};
+export function sharedResponses(routes: readonly Route[]): OpenApiPart {
+  const responses: Record<string, OpenApiPart> = {};
   for (const route of routes) for (const one of errorResponsesOf(route)) responses[one.name] ??= errorResponse(one, route);
   return responses;
 }
@@ -81,7 +81,7 @@ function errorResponsesOf(route: Route): readonly ErrorResponse[] {
   });
 }
 
-function errorResponse({ status, codes }: ErrorResponse, route: Route): JsonObject {
+function errorResponse({ status, codes }: ErrorResponse, route: Route): OpenApiPart {
   const headers: SharedHeader[] = [...(limitOf(route) ? metered : unmetered)];
   if (codes.some((code) => retried.has(code))) headers.push('Retry-After');
   if (status === 401) headers.push('WWW-Authenticate');
@@ -89,6 +89,6 @@ function errorResponse({ status, codes }: ErrorResponse, route: Route): JsonObje
   const examples = () => Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
   const content = route.errorPage
     ? { [htmlType]: { schema: { type: 'string' } } }
-    : { [json]: { schema: open(jsonSchemaOf(problemOf(codes))), examples: examples() } };
+    : { [json]: { schema: openSchema(jsonSchemaOf(problemOf(codes))), examples: examples() } };
   return { description: codes.map((code) => `\`${code}\``).join(' or '), headers: refs(...headers), content };
 }

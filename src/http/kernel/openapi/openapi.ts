@@ -2,13 +2,13 @@ import { type Permission, permissions } from '../../../domain/kernel/role.ts';
 import type { Needs } from '../authenticator.ts';
 import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
 import { RawBody } from '../bodies/raw-body.ts';
-import { credentials } from '../credentials.ts';
+import { credentialReaders } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
 import { hoistComponents } from './openapi-components.ts';
-import { anyProblem, type JsonObject } from './openapi-problems.ts';
+import { anyProblem, type OpenApiPart } from './openapi-problems.ts';
 import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses.ts';
 import { inReadingOrder } from './tag-order.ts';
 
@@ -21,7 +21,9 @@ export interface DocumentOptions {
 
 const json = 'application/json';
 
-const securitySchemes = Object.fromEntries(Object.entries(credentials).flatMap(([type, { scheme }]) => (scheme ? [[type, scheme]] : [])));
+const securitySchemes = Object.fromEntries(
+  Object.entries(credentialReaders).flatMap(([type, { scheme }]) => (scheme ? [[type, scheme]] : [])),
+);
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -38,7 +40,7 @@ const about =
   'or a table’s ingest token. People sign in with `/auth/login` and use the other routes, with a session token.';
 
 /** Builds the OpenAPI 3.1 document of the routes. */
-export function openApiDocument(routes: readonly Route[], { publicUrl, version, prefix }: DocumentOptions): JsonObject {
+export function openApiDocument(routes: readonly Route[], { publicUrl, version, prefix }: DocumentOptions): OpenApiPart {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -62,7 +64,7 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
   };
 }
 
-function operationOf(route: Route): JsonObject {
+function operationOf(route: Route): OpenApiPart {
   const { operationId, summary, description, tags, security } = route;
   const paragraphs = [
     description,
@@ -103,7 +105,7 @@ const roleNote = (permission: Permission | undefined): string =>
     ? 'Requires a session, with any role.'
     : `Requires a session with the role \`${permissions[permission]}\` or a higher one.`;
 
-function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawBody<unknown>): JsonObject {
+function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawBody<unknown>): OpenApiPart {
   const { bodyRequired, bodyShown } = route;
   const limit = sizeInWords(bodyLimitOf(route));
   if (body instanceof RawBody) return { required: true, description: `At most ${limit} of any type.`, content: { '*/*': { schema: {} } } };
@@ -120,7 +122,7 @@ function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawB
   };
 }
 
-function parametersOf(route: Route): JsonObject[] {
+function parametersOf(route: Route): OpenApiPart[] {
   const declared = propertiesOf(route.params);
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const secret = route.security.type === 'ingest-token' && name === 'token';
@@ -146,9 +148,9 @@ function parametersOf(route: Route): JsonObject[] {
   return [...inPath, ...inQuery, ...(route.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []), ...inHeader];
 }
 
-function propertiesOf(schema: Schema | undefined): { schemas: Record<string, JsonObject>; required: readonly string[] } {
+function propertiesOf(schema: Schema | undefined): { schemas: Record<string, OpenApiPart>; required: readonly string[] } {
   const { properties = {}, required = [] } = (schema ? jsonSchemaOf(schema) : {}) as {
-    properties?: Record<string, JsonObject>;
+    properties?: Record<string, OpenApiPart>;
     required?: string[];
   };
   return { schemas: properties, required };

@@ -6,7 +6,7 @@ import { type Network, networksOf } from '../../../domain/kernel/network.ts';
 export type Source = string | { readonly device: string };
 
 /** What is counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
-export type Counted = 'secrets' | 'passwords';
+export type FailureKind = 'secrets' | 'passwords';
 
 /** The capacity. Counting networks does not stop an attacker who has more of them. */
 const maxNetworks = 50_000;
@@ -28,7 +28,7 @@ export class Failures {
   }
 
   /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
-  async admit(source: Source, counted: Counted): Promise<void> {
+  async admit(source: Source, counted: FailureKind): Promise<void> {
     if (this.#networks.size === 0) return;
     for (const { name } of networksOfSource(source)) {
       const key = `${counted} ${name}`;
@@ -43,7 +43,7 @@ export class Failures {
    * Counts one more failure, for the narrowest network first: what it refuses is not counted for the wider ones, whose other addresses
    * would suffer. @throws RateLimited if it exceeds a limit, so that parallel guesses learn nothing either
    */
-  async failed(source: Source, counted: Counted): Promise<void> {
+  async failed(source: Source, counted: FailureKind): Promise<void> {
     if (this.#perMinute === 0) return;
     for (const { name, room } of networksOfSource(source)) {
       const key = `${counted} ${name}`;

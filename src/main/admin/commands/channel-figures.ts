@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { ChannelReader } from '../../../application/channels/channel-reader.ts';
 import { FigureReader } from '../../../application/channels/figure-reader.ts';
 import { Clock } from '../../../application/kernel/clock.ts';
-import { figuresByDay, periodOf, reported } from '../../../domain/channels/health/day-figures.ts';
+import { dayPeriodOf, figuresByDay, reported } from '../../../domain/channels/health/day-figures.ts';
 import { sumsOf } from '../../../domain/channels/health/rates.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { figure, table } from '../command-output.ts';
+import { alignedTable, figure } from '../command-output.ts';
 import { chooseChannel } from '../named.ts';
 import { chooseOrganization } from '../organizations.ts';
 
@@ -51,7 +51,7 @@ export function figuresCommand(group: Command, run: Run): void {
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const channelId = await chooseChannel(context, organizationId, given);
-        const period = periodOf(options, context.use(Clock).now());
+        const period = dayPeriodOf(options, context.use(Clock).now());
         const kept = await context.use(FigureReader).byDay(organizationId, channelId, period);
         const days = figuresByDay(kept, period).map(({ day, figures }) => ({ day, ...reported(figures) }));
         const total = reported(sumsOf(kept));
@@ -60,7 +60,7 @@ export function figuresCommand(group: Command, run: Run): void {
         const alarm = (await context.use(ChannelReader).find(organizationId, channelId))?.channel.alarm ?? null;
         return {
           json: { days, total, alarm },
-          text: table([head, ...rows, ['total', ...cellsOf(total)]]),
+          text: alignedTable([head, ...rows, ['total', ...cellsOf(total)]]),
           notes: alarm ? [`Jobs are paused: ${alarm.reason}`] : [],
         };
       }),

@@ -14,10 +14,10 @@ import { oauthProviders, providerNames, providers } from '../../../domain/channe
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { WrittenField } from '../../../domain/kernel/field.ts';
-import { channelJson, channelText, checkText, presented, rates, spans } from '../channel-report.ts';
+import { channelJson, channelText, checkInWords, presented, rates, spans } from '../channel-report.ts';
 import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { type CommandOutput, table } from '../command-output.ts';
+import { alignedTable, type CommandOutput } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
 import { type GuardrailOptions, guardrailOf, withGuardrail } from '../guardrail-options.ts';
 import type { InputFiles } from '../input-file.ts';
@@ -116,10 +116,10 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
       const reports = await Promise.all(channels.map((channel) => context.use(ChannelReader).report(channel)));
       const rows = reports.map(({ channel, circuit }) => [
         ...[channel.id, channel.provider, channel.sender.address, channel.isDefault ? 'default' : ''],
-        ...[healthOf(channel, circuit), checkText(channel), channel.name],
+        ...[healthOf(channel, circuit), checkInWords(channel), channel.name],
       ]);
       const head = ['id', 'provider', 'sender', 'default', 'health', 'last check', 'name'];
-      return { json: reports.map(channelJson), text: table([head, ...rows]) };
+      return { json: reports.map(channelJson), text: alignedTable([head, ...rows]) };
     }),
   );
 

@@ -8,7 +8,7 @@ import { type ApiKey, type Scope, scopes } from '../../../domain/credentials/api
 import { operator } from '../../../domain/kernel/actor.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fields, table, time } from '../command-output.ts';
+import { alignedTable, fields, time } from '../command-output.ts';
 import { chooseKey } from '../named.ts';
 import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -62,7 +62,7 @@ export function keyCommands(program: Command, run: Run): void {
         ]);
         return {
           json: keys.map(({ apiKey, maker }) => ({ ...shown(apiKey), maker: maker ?? null })),
-          text: table([['id', 'key', 'state', 'scopes', 'last used', 'expires', 'made by', 'name'], ...rows]),
+          text: alignedTable([['id', 'key', 'state', 'scopes', 'last used', 'expires', 'made by', 'name'], ...rows]),
         };
       }),
     );

@@ -6,8 +6,8 @@ import { reseal } from '../../keys/reseal.ts';
 import { Settings } from '../../settings.ts';
 import { type Common, define, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { figure, table } from '../command-output.ts';
-import { Progress } from '../progress.ts';
+import { alignedTable, figure } from '../command-output.ts';
+import { ProgressLine } from '../progress.ts';
 
 /** The keys of the deployment, by id: `master-key show` and `reseal`. */
 export function masterKeyCommands(program: Command, run: Run): void {
@@ -30,14 +30,14 @@ export function masterKeyCommands(program: Command, run: Run): void {
           ? `${figure(left)} secrets are still to be sealed with the current key: workers do so, or master-key reseal.`
           : 'Everything is sealed with the current key.',
       ];
-      return { json: { keys, left }, text: table([['key', 'state', 'secrets', 'of'], ...rows]), notes };
+      return { json: { keys, left }, text: alignedTable([['key', 'state', 'secrets', 'of'], ...rows]), notes };
     }),
   );
 
   define(group, 'reseal', 'Seal every secret with the current master key now, without waiting for a worker', 'master-key reseal').action(
     (options: Common) =>
       run(options, async (context) => {
-        const progress = new Progress(context.streams.stderr);
+        const progress = new ProgressLine(context.streams.stderr);
         const { resealed, lost } = await reseal({ get: context.use }, async (done) => {
           progress.show(`${figure(done)} secrets sealed`);
           return !context.signal.aborted;

@@ -12,7 +12,7 @@ import { type ChargedMeterName, type MeterName, meterNames } from '../../../doma
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fields, figure, table, time } from '../command-output.ts';
+import { alignedTable, fields, figure, time } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
 import { parseName, parseOverlap } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -60,7 +60,7 @@ export function organizationCommands(program: Command, run: Run): void {
         });
         return {
           json: { id, name, plan: planId, createdAt, meters, standing, webhookSecret, previousUntil },
-          text: `${facts}\n\n${table([['meter', 'used', 'limit', 'resets'], ...rows])}`,
+          text: `${facts}\n\n${alignedTable([['meter', 'used', 'limit', 'resets'], ...rows])}`,
         };
       }),
     );
@@ -135,7 +135,7 @@ export function organizationCommands(program: Command, run: Run): void {
       const found = await use(OrganizationReader).list({ limit: 1000 });
       return {
         json: found.map(({ id, name, planId, createdAt }) => ({ id, name, plan: planId, createdAt })),
-        text: table([['id', 'plan', 'name'], ...found.map(({ id, planId, name }) => [id, planId, name])]),
+        text: alignedTable([['id', 'plan', 'name'], ...found.map(({ id, planId, name }) => [id, planId, name])]),
       };
     }),
   );

@@ -7,7 +7,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import { meterNames, standingMeterNames } from '../../../domain/plans/meter-names.ts';
 import { limitedCalls, type Plan, type PlanFeature, planFeatures } from '../../../domain/plans/plan.ts';
 import { type Common, define, type Run } from '../command.ts';
-import { fields, figure, table } from '../command-output.ts';
+import { alignedTable, fields, figure } from '../command-output.ts';
 import { parseFeature, parseLimit, parseName, parseRateLimit, type RateLimitOption, several } from '../options.ts';
 
 const limits = [...meterNames, ...standingMeterNames] as const;
@@ -36,7 +36,7 @@ export function planCommands(program: Command, run: Run): void {
         plan.hasApiKeys ? 'yes' : 'no',
         plan.name,
       ]);
-      return { json: plans.map(shown), text: table([['id', ...limits, 'API keys', 'name'], ...rows]) };
+      return { json: plans.map(shown), text: alignedTable([['id', ...limits, 'API keys', 'name'], ...rows]) };
     }),
   );
 

@@ -4,7 +4,7 @@ import { ReleaseSending } from '../../../application/jobs/epochs/release-sending
 import { type Restored, restoreSigns } from '../../../domain/jobs/epoch.ts';
 import { type Common, define, programName, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fields, figure, table, time } from '../command-output.ts';
+import { alignedTable, fields, figure, time } from '../command-output.ts';
 import { Refusal } from '../failure.ts';
 
 interface ReleaseOptions extends Common {
@@ -57,7 +57,7 @@ const stateText = (restored: Restored | undefined, jobs: readonly OpenJob[]): st
   });
 
 const jobsText = (jobs: readonly OpenJob[]): string =>
-  table([
+  alignedTable([
     ['job', 'state', 'open recipients', 'organization', 'spinner'],
     ...jobs.map(({ jobId, state, recipients, organizationId, spinnerName }) => [
       jobId,

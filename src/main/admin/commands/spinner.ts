@@ -9,7 +9,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Spinner } from '../../../domain/spinners/spinner.ts';
 import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fields, table, time } from '../command-output.ts';
+import { alignedTable, fields, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
 import { chooseSpinner, chooseTable } from '../named.ts';
 import { parseName } from '../options.ts';
@@ -109,7 +109,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     run(options, async (context) => {
       const { id: organizationId } = await chooseOrganization(context, options.organization);
       const spinners = await context.use(SpinnerReader).all(organizationId);
-      return { json: spinners, text: table([['id', 'version', 'name'], ...spinners.map(row)]) };
+      return { json: spinners, text: alignedTable([['id', 'version', 'name'], ...spinners.map(row)]) };
     }),
   );
 }

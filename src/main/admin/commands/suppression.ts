@@ -10,10 +10,10 @@ import { type SuppressionReason, suppressionReasons } from '../../../domain/cons
 import { operator } from '../../../domain/kernel/actor.ts';
 import { printableLines } from '../../printing/printable.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { figure, table, time } from '../command-output.ts';
+import { alignedTable, figure, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
 import { chooseOrganization } from '../organizations.ts';
-import { bar, Progress } from '../progress.ts';
+import { bar, ProgressLine } from '../progress.ts';
 
 interface OfKind extends OfOrganization {
   readonly kind: AddressKind;
@@ -64,7 +64,7 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
         const { stream, size, bytesRead } = await files.open(name);
-        const progress = new Progress(context.streams.stderr);
+        const progress = new ProgressLine(context.streams.stderr);
         try {
           const json = await context.use(ImportSuppressions).execute({
             ...{ organizationId, kind, source: stream, reason, note: note ?? null, by: operator },
@@ -116,7 +116,7 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
           text:
             items.length === 0
               ? 'No suppressed addresses.'
-              : table([['address', 'reason', 'via', 'by', 'since', 'note'], ...items.map(rowOf)]),
+              : alignedTable([['address', 'reason', 'via', 'by', 'since', 'note'], ...items.map(rowOf)]),
           notes: next ? [`These are the first ${shownAtOnce}; give the beginning of an address to see others.`] : [],
         };
       }),

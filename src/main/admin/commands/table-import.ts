@@ -10,7 +10,7 @@ import type { InputFile, InputFiles } from '../input-file.ts';
 import { chooseTable } from '../named.ts';
 import { parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
-import { bar, Progress } from '../progress.ts';
+import { bar, ProgressLine } from '../progress.ts';
 
 interface ImportOptions extends OfOrganization {
   readonly metadata?: readonly string[];
@@ -46,7 +46,7 @@ async function importFile(
   target: { readonly organizationId: string; readonly dataTableId: string; readonly metadata: readonly string[] | undefined },
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
-  const progress = new Progress(streams.stderr);
+  const progress = new ProgressLine(streams.stderr);
   try {
     return await use(ImportCsv).execute({
       ...target,

@@ -10,7 +10,7 @@ import type { Column } from '../../../domain/tables/data-table.ts';
 import { webhookUrlOf } from '../../../http/tables/webhook-url.ts';
 import { columnText, parseColumn } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, pasted, type Run } from '../command.ts';
-import { fields, figure, table, time } from '../command-output.ts';
+import { alignedTable, fields, figure, time } from '../command-output.ts';
 import { chooseTable } from '../named.ts';
 import { parseName, parseOverlap, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -90,7 +90,7 @@ export function tableCommands(group: Command, run: Run): void {
       const tables = await context.use(DataTableReader).all(organizationId);
       return {
         json: tables,
-        text: table([['id', 'columns', 'name'], ...tables.map(({ id, columns, name }) => [id, `${columns.length}`, name])]),
+        text: alignedTable([['id', 'columns', 'name'], ...tables.map(({ id, columns, name }) => [id, `${columns.length}`, name])]),
       };
     }),
   );

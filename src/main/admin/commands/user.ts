@@ -9,7 +9,7 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { fields, table, time } from '../command-output.ts';
+import { alignedTable, fields, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
 import { parseCount, parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -71,7 +71,7 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
         const rows = events.map(({ at, kind, userId, account: tried, address: from, userAgent }) => [
           ...[time(at), kind, userId ?? tried ?? '', from ?? '', userAgent ?? ''],
         ]);
-        return { json: events, text: table([['at', 'what', 'person', 'from', 'client'], ...rows]) };
+        return { json: events, text: alignedTable([['at', 'what', 'person', 'from', 'client'], ...rows]) };
       }),
     );
 }

@@ -33,7 +33,7 @@ const commandName = /^[A-Z]+/;
  * Statements sent in one packet, with their results in one packet. Sent one by one, each would cost a packet and a wake-up on both
  * sides. After a failure the server skips the rest, which fail for the same reason.
  */
-export class Batch {
+export class PipelinedBatch {
   name = '';
   text = '';
   callback: (reason: unknown) => void;
@@ -146,7 +146,7 @@ export class Batch {
 }
 
 // A pipelined client accepts only pg's own queries. Its constructor would make an emitter and a result that a batch has no use for.
-Object.setPrototypeOf(Batch.prototype, pg.Query.prototype);
+Object.setPrototypeOf(PipelinedBatch.prototype, pg.Query.prototype);
 
 /** The reader of a statement without rows. */
 const noRows = new ResultOf(undefined, undefined);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Batch } from './batch.ts';
+import { PipelinedBatch } from './batch.ts';
 import type { Statement } from './statement.ts';
 
 export type { CopyInput, Statement } from './statement.ts';
@@ -10,5 +10,5 @@ export type { CopyInput, Statement } from './statement.ts';
  * packet, has failed. README.md in this folder says which private parts of `pg` are used.
  */
 export function sendTogether(client: pg.PoolClient, statements: readonly Statement[], onSettled?: (fault: unknown) => void): void {
-  client.query(new Batch(statements, onSettled) as unknown as pg.Submittable);
+  client.query(new PipelinedBatch(statements, onSettled) as unknown as pg.Submittable);
 }

@@ -3,7 +3,7 @@ import { checkDefinition, checkForPublishing, parseDefinition } from '../../../.
 import { compareDefinitions } from '../../../../src/domain/spinners/compare-definitions.ts';
 import { locateProblems } from '../../../../src/domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../../../src/domain/spinners/spinner-definition.ts';
-import { type BranchStep, branch } from '../../../../src/domain/spinners/steps/branch.ts';
+import { type BranchStep, branchKind } from '../../../../src/domain/spinners/steps/branch.ts';
 import { aPreview, aVisit } from './visits.ts';
 
 const dataTableId = '0190f3a4-5c1e-7000-8000-000000000001';
@@ -29,11 +29,11 @@ describe('where a recipient goes', () => {
     ['other', 'bronze'],
     [null, 'bronze'],
   ])('with the plan %s to %s: by the first case that matches, or by `otherwise`', (value, stepId) => {
-    expect(branch.enter(step, aVisit({ plan: value }))).toEqual({ go: 'to', stepId });
+    expect(branchKind.enter(step, aVisit({ plan: value }))).toEqual({ go: 'to', stepId });
   });
 
   test('is the end if `otherwise` is null', () => {
-    expect(branch.enter({ ...step, otherwise: null }, aVisit({ plan: 'other' }))).toEqual({ go: 'to', stepId: null });
+    expect(branchKind.enter({ ...step, otherwise: null }, aVisit({ plan: 'other' }))).toEqual({ go: 'to', stepId: null });
   });
 });
 
@@ -140,7 +140,7 @@ test('a comparison finds its changed fields', () => {
 });
 
 test('names each column that its conditions read', () => {
-  expect(branch.columnUses(step, 'steps[0]').map(({ path }) => path)).toEqual([
+  expect(branchKind.columnUses(step, 'steps[0]').map(({ path }) => path)).toEqual([
     'steps[0].cases[0].when.column',
     'steps[0].cases[1].when.any[0].column',
     'steps[0].cases[1].when.any[1].column',
@@ -150,7 +150,7 @@ test('names each column that its conditions read', () => {
 
 test('previews the target of a record, with the cases up to the one that matches', () => {
   const decided = (path: string, value: string, matches: boolean) => ({ path, condition: plan(value), actual: 'free', matches });
-  expect(branch.preview(step, aPreview({ plan: 'free' }))).toEqual({
+  expect(branchKind.preview(step, aPreview({ plan: 'free' }))).toEqual({
     branch: {
       goTo: 'silver',
       case: 1,
@@ -160,5 +160,7 @@ test('previews the target of a record, with the cases up to the one that matches
       ],
     },
   });
-  expect(branch.preview(step, aPreview({ plan: 'other' }))).toMatchObject({ branch: { goTo: 'bronze', case: null, cases: [{}, {}, {}] } });
+  expect(branchKind.preview(step, aPreview({ plan: 'other' }))).toMatchObject({
+    branch: { goTo: 'bronze', case: null, cases: [{}, {}, {}] },
+  });
 });

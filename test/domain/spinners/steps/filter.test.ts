@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { type FilterStep, filter } from '../../../../src/domain/spinners/steps/filter.ts';
+import { type FilterStep, filterKind } from '../../../../src/domain/spinners/steps/filter.ts';
 import { aPreview, aVisit } from './visits.ts';
 
 const step: FilterStep = { id: 'adults', type: 'filter', where: { column: 'age', operator: 'at_least', value: 18 } };
 
 test('passes records that match, and skips all others with its own id as the reason', () => {
-  expect(filter.enter(step, aVisit({ age: 18 }))).toEqual({ go: 'on' });
-  expect(filter.enter(step, aVisit({ age: 17 }))).toEqual({ go: 'out', state: 'skipped', reason: 'adults' });
-  expect(filter.enter(step, aVisit({}))).toMatchObject({ go: 'out' });
+  expect(filterKind.enter(step, aVisit({ age: 18 }))).toEqual({ go: 'on' });
+  expect(filterKind.enter(step, aVisit({ age: 17 }))).toEqual({ go: 'out', state: 'skipped', reason: 'adults' });
+  expect(filterKind.enter(step, aVisit({}))).toMatchObject({ go: 'out' });
 });
 
 test('checks its condition and reports its path', () => {
-  expect(filter.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]')).toEqual([
+  expect(filterKind.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]')).toEqual([
     { path: 'steps[2].where.operator', message: expect.stringContaining('did you mean "equals"') },
-    ...filter.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]').slice(1),
+    ...filterKind.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]').slice(1),
   ]);
 });
 
@@ -26,28 +26,28 @@ test.each([
   [{ any: [{ column: 'country', operator: 'in', value: [] }] }, 'where.any[0].value'],
 ])('a draft may have the unfinished condition %j; publishing names it', (where, path) => {
   const one = unfinished(where);
-  expect(filter.check({ ...one }, 'steps[0]')).toEqual([]);
-  expect(filter.obstacles(one, 'steps[0]', { columns: [], channelFault: () => undefined }).map((problem) => problem.path)).toEqual([
+  expect(filterKind.check({ ...one }, 'steps[0]')).toEqual([]);
+  expect(filterKind.obstacles(one, 'steps[0]', { columns: [], channelFault: () => undefined }).map((problem) => problem.path)).toEqual([
     `steps[0].${path}`,
   ]);
-  expect(() => filter.enter(one, aVisit({ country: 'DE' }))).not.toThrow();
+  expect(() => filterKind.enter(one, aVisit({ country: 'DE' }))).not.toThrow();
 });
 
 test('an absent condition is filled in as one that is not written yet', () => {
   const { where: _, ...absent } = step;
-  expect(filter.check(absent, 'steps[0]')).toEqual([]);
-  expect(filter.complete(absent as FilterStep)).toEqual({ ...step, where: { all: [] } });
+  expect(filterKind.check(absent, 'steps[0]')).toEqual([]);
+  expect(filterKind.complete(absent as FilterStep)).toEqual({ ...step, where: { all: [] } });
 });
 
 test('names the columns that it reads, and sends nothing', () => {
-  expect(filter.columnUses({ ...step, where: { not: step.where } }, 'steps[0]')).toEqual([
+  expect(filterKind.columnUses({ ...step, where: { not: step.where } }, 'steps[0]')).toEqual([
     { column: 'age', path: 'steps[0].where.not.column' },
   ]);
-  expect(filter.sends).toBeUndefined();
+  expect(filterKind.sends).toBeUndefined();
 });
 
 test('previews why a record passes or does not', () => {
-  expect(filter.preview(step, aPreview({ age: 17 }))).toEqual({
+  expect(filterKind.preview(step, aPreview({ age: 17 }))).toEqual({
     filter: { matches: false, decidedBy: [{ path: 'where', condition: step.where, actual: 17, matches: false }] },
   });
 });

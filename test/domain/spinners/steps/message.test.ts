@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { channelKinds, messageChannels } from '../../../../src/domain/channels/channel-kinds.ts';
-import { type MessageStep, message } from '../../../../src/domain/spinners/steps/message.ts';
+import { media, messageMedia } from '../../../../src/domain/channels/media.ts';
+import { type MessageStep, messageKind } from '../../../../src/domain/spinners/steps/message.ts';
 import { aPreview, aVisit } from './visits.ts';
 
 const step: MessageStep = {
@@ -14,27 +14,30 @@ const step: MessageStep = {
 const { id: _, type: __, ...content } = step;
 
 test('sends its content on its channel', () => {
-  expect(message.enter(step, aVisit({}))).toEqual({ go: 'send', content });
-  expect(message.sends?.(step)).toEqual(content);
+  expect(messageKind.enter(step, aVisit({}))).toEqual({ go: 'send', content });
+  expect(messageKind.sends?.(step)).toEqual(content);
 });
 
 describe('its channel', () => {
   test('must be a message channel; a webhook has its own step type', () => {
-    expect(Object.keys(messageChannels)).toEqual(Object.keys(channelKinds).filter((name) => name !== 'webhook'));
-    expect(message.fields.channel).toMatchObject({ holds: 'choice', words: Object.keys(messageChannels) });
+    expect(Object.keys(messageMedia)).toEqual(Object.keys(media).filter((name) => name !== 'webhook'));
+    expect(messageKind.fields.channel).toMatchObject({ holds: 'choice', words: Object.keys(messageMedia) });
     for (const channel of ['webhook', 'constructor', 'Email', null])
-      expect(message.check({ channel }, 'steps[0]').map(({ path }) => path)).toContain('steps[0].channel');
+      expect(messageKind.check({ channel }, 'steps[0]').map(({ path }) => path)).toContain('steps[0].channel');
   });
 
   test('determines its fields, which are checked even if the channel is unknown', () => {
     for (const channel of ['email', 'sms'] as const)
-      expect(message.fieldNames?.({ channel })).toEqual(['channel', ...Object.keys(channelKinds[channel].fields)]);
-    expect(message.check({ channel: 'pigeon', to: '{{' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].channel', 'steps[0].to']);
+      expect(messageKind.fieldNames?.({ channel })).toEqual(['channel', ...Object.keys(media[channel].fields)]);
+    expect(messageKind.check({ channel: 'pigeon', to: '{{' }, 'steps[0]').map(({ path }) => path)).toEqual([
+      'steps[0].channel',
+      'steps[0].to',
+    ]);
   });
 
   test('must be connected before the step is published', () => {
     const obstacles = (channelFault: () => string | undefined, ids = {}) =>
-      message.obstacles({ ...step, ...ids }, 'steps[0]', { columns: [], channelFault });
+      messageKind.obstacles({ ...step, ...ids }, 'steps[0]', { columns: [], channelFault });
     expect(obstacles(() => undefined)).toEqual([]);
     expect(obstacles(() => 'not connected')).toEqual([{ path: 'steps[0].channel', message: 'not connected' }]);
     expect(obstacles(() => 'archived', { channelId: '0198c0de-0000-7000-8000-000000000002' })).toEqual([
@@ -44,12 +47,14 @@ describe('its channel', () => {
 });
 
 test('its unsubscribe link is a reserved name, not a column', () => {
-  expect(message.ownNames?.(step)).toEqual(['unsubscribe_url']);
-  expect(message.columnUses(step, 'steps[0]')).toEqual([{ column: 'email', path: 'steps[0].to', at: { offset: 0, line: 1, column: 1 } }]);
+  expect(messageKind.ownNames?.(step)).toEqual(['unsubscribe_url']);
+  expect(messageKind.columnUses(step, 'steps[0]')).toEqual([
+    { column: 'email', path: 'steps[0].to', at: { offset: 0, line: 1, column: 1 } },
+  ]);
 });
 
 test('previews the message for the record, keyed by its channel', () => {
-  expect(message.preview(step, aPreview({ email: 'ada@example.com' }, { isSuppressed: true }))).toEqual({
+  expect(messageKind.preview(step, aPreview({ email: 'ada@example.com' }, { isSuppressed: true }))).toEqual({
     email: {
       from: 'Acme <hello@acme.example>',
       to: 'ada@example.com',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Batch } from '../../../../src/postgres/engine/wire/batch.ts';
+import { PipelinedBatch } from '../../../../src/postgres/engine/wire/batch.ts';
 
 /** A connection that keeps what it has to send. */
 function slowWire() {
@@ -10,7 +10,7 @@ function slowWire() {
 }
 
 const ignored = { succeeded: () => undefined, failed: () => undefined };
-const batchOf = (text: string) => new Batch([{ name: 'note', text: 'select $1', values: [text], ...ignored }]);
+const batchOf = (text: string) => new PipelinedBatch([{ name: 'note', text: 'select $1', values: [text], ...ignored }]);
 const textOf = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString('latin1');
 
 test('a packet that is not answered yet keeps its memory', () => {
@@ -40,7 +40,7 @@ test('a packet that outgrows its memory has all of its bytes, in their order', (
   const texts = [10, 16_384, 16_384, 16_384, 16_384, 16_384, 20_000, 5].map((size, index) => String.fromCharCode(65 + index).repeat(size));
   const copied = { bytes: 300_000, writeTo: (memory: Buffer, at: number) => at + memory.write('z'.repeat(300_000), at) };
   const statements = texts.map((text) => ({ name: 'note', text: 'select $1', values: [text], ...ignored }));
-  new Batch([...statements, { name: 'copy', text: 'copy', values: [], input: copied, ...ignored }]).submit(wire);
+  new PipelinedBatch([...statements, { name: 'copy', text: 'copy', values: [], input: copied, ...ignored }]).submit(wire);
   const letters = textOf(wire.sent).match(/([A-Z])\1{4,}|z{9,}/g);
   expect(letters?.map((run) => `${run[0]} ${run.length}`)).toEqual([...texts.map((text) => `${text[0]} ${text.length}`), 'z 300000']);
 });

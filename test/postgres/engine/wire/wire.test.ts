@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type Connection, connect } from '../../../../src/postgres/engine/connection.ts';
-import { Batch } from '../../../../src/postgres/engine/wire/batch.ts';
+import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection.ts';
+import { PipelinedBatch } from '../../../../src/postgres/engine/wire/batch.ts';
 import { sendTogether } from '../../../../src/postgres/engine/wire/wire.ts';
 import { cloneDatabase, type TestDatabase } from '../../../support/postgres-backend.ts';
 
 let database: TestDatabase;
-let connection: Connection;
+let connection: ConnectionPool;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -47,9 +47,9 @@ test('pg has the private parts that the wire uses: a failure means that a new ve
   const called = Object.getOwnPropertyNames(Query.prototype).filter((name) => name.startsWith('handle'));
   const unused = ['handleCopyData', 'handleEmptyQuery', 'handlePortalSuspended'];
   expect(called.toSorted()).toEqual(
-    [...Object.getOwnPropertyNames(Batch.prototype).filter((name) => name.startsWith('handle')), ...unused].toSorted(),
+    [...Object.getOwnPropertyNames(PipelinedBatch.prototype).filter((name) => name.startsWith('handle')), ...unused].toSorted(),
   );
-  expect(new Batch([])).toBeInstanceOf(Query);
+  expect(new PipelinedBatch([])).toBeInstanceOf(Query);
 
   const client = await connection.pool.connect();
   try {

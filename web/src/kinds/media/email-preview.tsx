@@ -8,7 +8,7 @@ import classes from './sent.module.css';
 const text = mediumWords.email;
 
 /** The page with the HTML of a preview, which opens once. */
-export interface PreviewFrame {
+export interface FramePage {
   readonly path: string | null;
   readonly hasImages: boolean;
   readonly setImages: (hasImages: boolean) => void;
@@ -18,7 +18,7 @@ type Email = NonNullable<Previewed['email']>;
 
 interface EmailPreviewProps {
   readonly email: Email;
-  readonly frame: PreviewFrame | undefined;
+  readonly frame: FramePage | undefined;
 }
 
 /** An e-mail as it would arrive: its HTML in a sandbox of its own address, its text, and its headers. */

@@ -1,10 +1,10 @@
 import { mediumWords } from '../words.ts';
-import type { Medium } from './medium.ts';
+import type { MediumView } from './medium.ts';
 
 const words = mediumWords.email;
 
 /** E-mail: from an address of a domain. */
-export const emailMedium: Medium = {
+export const emailMedium: MediumView = {
   name: words.name,
   addressColumn: /e-?mail/i,
   headlineOf: ({ subject }) => subject ?? '',

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Previewed } from '../steps/step-view.ts';
-import { EmailHead, EmailPreview, type PreviewFrame } from './email-preview.tsx';
-import type { MediumName } from './medium.ts';
+import { EmailHead, EmailPreview, type FramePage } from './email-preview.tsx';
+import type { MediumKey } from './medium.ts';
 import { SmsBubble, SmsPreview } from './sms-preview.tsx';
 import { WebhookPreview } from './webhook-preview.tsx';
 
 interface MessageProps {
   readonly shown: Previewed;
-  readonly frame?: PreviewFrame;
+  readonly frame?: FramePage;
 }
 
 /** What is sent over a medium as a record would get it, and the same in short. */
@@ -17,7 +17,7 @@ interface MediumPreviews {
 }
 
 /** The previews of all media, apart from the media themselves: only the editor loads them. */
-export const mediaPreviews: Readonly<Record<MediumName, MediumPreviews>> = {
+export const mediaPreviews: Readonly<Record<MediumKey, MediumPreviews>> = {
   email: {
     Whole: ({ shown: { email }, frame }) => email && <EmailPreview email={email} frame={frame} />,
     Brief: ({ shown: { email } }) => email && <EmailHead email={email} />,

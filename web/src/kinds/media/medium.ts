@@ -1,10 +1,10 @@
 import type { Channel } from '../../api/types.ts';
 
 /** The name of a medium, as the API has it. */
-export type MediumName = Channel['serves'];
+export type MediumKey = Channel['serves'];
 
 /** How the web app names one way to send, tests it and shows its channels. All other code looks it up by the medium's name. */
-export interface Medium {
+export interface MediumView {
   readonly name: string;
   /** A column whose name matches looks like addresses of the medium. */
   readonly addressColumn?: RegExp;

@@ -1,10 +1,10 @@
 import { mediumWords } from '../words.ts';
-import type { Medium } from './medium.ts';
+import type { MediumView } from './medium.ts';
 
 const words = mediumWords.sms;
 
 /** SMS: from what the connection names, to a phone number. */
-export const smsMedium: Medium = {
+export const smsMedium: MediumView = {
   name: words.name,
   addressColumn: /phone|mobile|\bcell/i,
   headlineOf: ({ text }) => text,

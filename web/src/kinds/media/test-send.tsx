@@ -7,13 +7,13 @@ import { ProblemAlert } from '../../ui/problem.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { testOf } from './media.ts';
-import type { MediumName } from './medium.ts';
+import type { MediumKey } from './medium.ts';
 import classes from './test-send.module.css';
 
 const text = words.test;
 
 interface TestSendProps {
-  readonly medium: MediumName;
+  readonly medium: MediumKey;
   /** Sends the test; `to` is what the person typed, for media that are tested at an address that the person gives. */
   readonly send: (to: string | undefined) => Promise<TestResult | undefined>;
   /** What the test is of, where the page does not say it. */

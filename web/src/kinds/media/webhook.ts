@@ -1,10 +1,10 @@
 import { mediumWords } from '../words.ts';
-import type { Medium } from './medium.ts';
+import type { MediumView } from './medium.ts';
 
 const words = mediumWords.webhook;
 
 /** A POST to the URL of a step. No provider of channels serves it yet. */
-export const webhookMedium: Medium = {
+export const webhookMedium: MediumView = {
   name: words.name,
   headlineOf: ({ url }) => url,
   test: { action: words.test },

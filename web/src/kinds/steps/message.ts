@@ -1,18 +1,18 @@
 import { firstLineOf, placeholderOf } from '../../text/template-text.ts';
-import { mediumOf } from '../media/media.ts';
+import { mediumViewOf } from '../media/media.ts';
 import { stepWords } from '../words.ts';
-import type { Step } from './step.ts';
+import type { DraftStep } from './step.ts';
 import { hasOwnName, titleOf } from './step-title.ts';
 import type { StepView } from './step-view.ts';
 
 const words = stepWords.message;
 const written = (value: unknown): string => (typeof value === 'string' ? firstLineOf(value) : '');
-const mediumName = ({ channel }: Step): string => mediumOf(channel)?.name ?? String(channel);
-const headline = (step: Step): string => written(mediumOf(step.channel)?.headlineOf(step) ?? step.text);
+const mediumName = ({ channel }: DraftStep): string => mediumViewOf(channel)?.name ?? String(channel);
+const headline = (step: DraftStep): string => written(mediumViewOf(step.channel)?.headlineOf(step) ?? step.text);
 
 /** The placeholder of the column that looks like the addresses of a medium; of those of new messages where none is chosen. */
 function addressIn(columns: readonly string[], channel: unknown): string | undefined {
-  const shape = mediumOf(channel)?.addressColumn;
+  const shape = mediumViewOf(channel)?.addressColumn;
   const column = shape && columns.find((name) => shape.test(name));
   return column && `{{ ${placeholderOf(column)} }}`;
 }
@@ -39,6 +39,6 @@ export const messageStep: StepView = {
       ...step,
       ...(isFilledIn && { to: addressIn(columns, step.channel) ?? '' }),
       ...(link && typeof step.text === 'string' && { text: step.text.replace(new RegExp(`\\s*\\{\\{\\s*${link}\\s*\\}\\}\\s*`, 'g'), '') }),
-    } as Step;
+    } as DraftStep;
   },
 };

@@ -1,16 +1,16 @@
 import type { StepKind, WalkedStep } from '../../api/types.ts';
-import type { Step } from './step.ts';
+import type { DraftStep } from './step.ts';
 
 /** What steps do for a record, as the API shows it: one part for each kind of step and each medium. */
 export type Previewed = Omit<WalkedStep, 'at' | 'isSent' | 'problem'>;
 
 /** A comparison of a condition, and what the record has. */
-export type Decision = NonNullable<Previewed['filter']>['decidedBy'][number];
+export type DecidedBy = NonNullable<Previewed['filter']>['decidedBy'][number];
 
 /** What a step decides about a record: a sentence, and the comparisons behind it. */
-export interface Decided {
+export interface ShownDecision {
   readonly said: string;
-  readonly decisions?: readonly Decision[];
+  readonly decisions?: readonly DecidedBy[];
 }
 
 /** The channel that a step sends through: one of a medium, or by its id. */
@@ -31,17 +31,17 @@ export interface StepView {
   /** Whether jobs show the name that somebody gave a step; others are shown by what they do. */
   readonly isShownByName?: true;
   /** What a step does, in a few words, for jobs; its id where nothing more is known. */
-  nameOf(step: Step): string;
+  nameOf(step: DraftStep): string;
   /** What a step does, in one line, for the editor; undefined if it does not say so itself. */
-  summaryOf?(step: Step): string | undefined;
+  summaryOf?(step: DraftStep): string | undefined;
   /** The connected channel that a step sends through; absent if it needs none. */
-  sentThrough?(step: Step): SentThrough;
+  sentThrough?(step: DraftStep): SentThrough;
   /** Values of a new step that most people would write anyway. */
   begin?(kind: StepKind, columns: readonly string[]): Readonly<Record<string, unknown>>;
   /** A step after another choice was made in it: what was filled in for the former choice is filled in for the new one. */
-  rechosen?(step: Step, former: Step, kind: StepKind, columns: readonly string[]): Step;
+  rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly string[]): DraftStep;
   /** What is still missing for a step to decide about a record; undefined if nothing is. */
-  undecided?(step: Step): string | undefined;
+  undecided?(step: DraftStep): string | undefined;
   /** What a step decides about a record; absent if it decides nothing, null if there is nothing to show. */
-  decided?(shown: Previewed): Decided | null;
+  decided?(shown: Previewed): ShownDecision | null;
 }

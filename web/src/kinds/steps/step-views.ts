@@ -1,4 +1,4 @@
-import type { Step as KnownStep } from '../../api/types.ts';
+import type { ApiStep as KnownStep } from '../../api/types.ts';
 import { own } from '../../text/own.ts';
 import { branchStep } from './branch.ts';
 import { filterStep } from './filter.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { channelsOf } from '../../kinds/media/media.ts';
+import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
@@ -28,7 +28,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
   const { settings, credentials, title } = provider;
   const { lastCheck, storedCredentials } = channel;
   // An account has a sender too, which its page shows; SMS come from what the connection names.
-  const { hasSender } = channelsOf(channel.serves);
+  const { hasSender } = mediumChannels(channel.serves);
   const nameSection = hasSender ? text.nameAndSender : text.name;
   const name: Fact = [text.name, <bdi key="channel">{channel.name}</bdi>];
   const sender: readonly Fact[] = [

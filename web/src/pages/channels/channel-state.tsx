@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Channel } from '../../api/types.ts';
-import { channelsOf } from '../../kinds/media/media.ts';
+import { mediumChannels } from '../../kinds/media/media.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
@@ -25,6 +25,6 @@ export function ChannelState({ of: { health, archivedAt, alarm } }: { readonly o
 /** Marks the channel that sends where steps name none. */
 export const DefaultMark = ({ of: { serves } }: { readonly of: Channel }) => (
   <Badge size="sm" variant="outline" color="gray" tt="none" fw={500} title={text.isDefaultHelp}>
-    {channelsOf(serves).defaultMark}
+    {mediumChannels(serves).defaultMark}
   </Badge>
 );

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
-import { channelsOf } from '../../kinds/media/media.ts';
+import { mediumChannels } from '../../kinds/media/media.ts';
 import { TestSend } from '../../kinds/media/test-send.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -40,8 +40,8 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
       <ChannelHealth of={channel} isChecking={isChecking} reconnect={isEditable ? reconnect : undefined} />
       {isEditable && <ChannelTest channel={channel} />}
       {provider && <ChannelFacts {...{ channel, provider, edit, reconnect }} />}
-      {provider && channelsOf(provider.serves).hasDomain && <Signing {...{ channel, provider, isEditable }} />}
-      {channelsOf(channel.serves).hasDomain && (
+      {provider && mediumChannels(provider.serves).hasDomain && <Signing {...{ channel, provider, isEditable }} />}
+      {mediumChannels(channel.serves).hasDomain && (
         <DnsRecords
           channel={channel}
           title={text.dns}

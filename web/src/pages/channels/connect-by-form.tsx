@@ -7,7 +7,7 @@ import type { ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { type ChannelValues, fieldOf, groupOf, ProviderFields, valuesOf } from './provider-fields.tsx';
+import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { channelWords } from './shared/words.ts';
 import { refreshChannels } from './use-channel-actions.tsx';
 
@@ -37,8 +37,8 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       provider: name,
       name: values.name ?? '',
       ...(hasSender && { sender: { name: (values['sender name'] ?? '').trim(), address: values['sender address'] ?? '' } }),
-      settings: groupOf('settings', settings, values),
-      credentials: groupOf('credentials', credentials, values),
+      settings: valuesOfGroup('settings', settings, values),
+      credentials: valuesOfGroup('credentials', credentials, values),
       check: !isUnchecked,
     };
     try {
@@ -66,7 +66,7 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
         ...valuesOf('credentials', credentials, {}),
       }}
       send={connect}
-      fieldOf={fieldOf}
+      fieldOf={formFieldOf}
     >
       {(form) => (
         <>

@@ -8,7 +8,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
-import { type ChannelValues, fieldOf } from './provider-fields.tsx';
+import { type ChannelValues, formFieldOf } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
@@ -58,7 +58,7 @@ export function EditChannel({ channel, provider, onClose, section, initialValues
       action={theirs ? text.storeMine : words.common.save}
       initialValues={initialValues}
       send={save}
-      fieldOf={fieldOf}
+      fieldOf={formFieldOf}
     >
       {(form) => (
         <>

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { channelsOf } from '../../kinds/media/media.ts';
+import { mediumChannels } from '../../kinds/media/media.ts';
 import { words } from '../../words/en.ts';
 import { EditChannel } from './edit-channel.tsx';
-import { fieldOf, groupOf, numberOf, ProviderFields, valuesOf } from './provider-fields.tsx';
+import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
 import { requireWorking } from './use-check.ts';
@@ -24,17 +24,19 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   sender: ({ channel, provider, onClose }) => (
     <EditChannel
       {...{ channel, provider, onClose }}
-      section={channelsOf(channel.serves).hasSender ? text.nameAndSender : text.name}
+      section={mediumChannels(channel.serves).hasSender ? text.nameAndSender : text.name}
       initialValues={{ name: channel.name, 'sender name': channel.sender.name, 'sender address': channel.sender.address }}
       bodyOf={(values) => ({
         name: values.name,
-        ...(channelsOf(channel.serves).hasSender && { sender: { name: values['sender name']?.trim(), address: values['sender address'] } }),
+        ...(mediumChannels(channel.serves).hasSender && {
+          sender: { name: values['sender name']?.trim(), address: values['sender address'] },
+        }),
       })}
     >
       {(form) => (
         <>
           <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
-          {channelsOf(channel.serves).hasSender && (
+          {mediumChannels(channel.serves).hasSender && (
             <>
               <TextInput
                 label={text.senderName}
@@ -58,8 +60,11 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
         onSaved={requireWorking}
         initialValues={{ ...valuesOf('settings', settings, channel.settings), ...valuesOf('credentials', credentials, {}) }}
         bodyOf={(values) => {
-          const entered = groupOf('credentials', credentials, values);
-          return { settings: groupOf('settings', settings, values), ...(Object.keys(entered).length > 0 && { credentials: entered }) };
+          const entered = valuesOfGroup('credentials', credentials, values);
+          return {
+            settings: valuesOfGroup('settings', settings, values),
+            ...(Object.keys(entered).length > 0 && { credentials: entered }),
+          };
         }}
       >
         {(form) => <ProviderFields settings={settings} credentials={credentials} form={form} stored={channel.storedCredentials} />}
@@ -95,7 +100,7 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
 /** The rules by which its jobs are paused. */
 function rulesOf({ serves }: Channel): Readonly<Record<string, string>> {
   const { complaintsPerThousand, ...rules } = text.guardrailLabels;
-  return channelsOf(serves).canComplain ? { ...rules, complaintsPerThousand } : rules;
+  return mediumChannels(serves).canComplain ? { ...rules, complaintsPerThousand } : rules;
 }
 
 interface EditNumbersProps extends EditDialogProps {
@@ -109,7 +114,7 @@ interface EditNumbersProps extends EditDialogProps {
 function EditNumbers({ channel, provider, onClose, group, section, help, labels }: EditNumbersProps) {
   const stored: Readonly<Record<string, number | null>> = channel[group];
   const names = Object.keys(labels);
-  const nameOf = (name: string): string => fieldOf(`${group}.${name}`);
+  const nameOf = (name: string): string => formFieldOf(`${group}.${name}`);
   return (
     <EditChannel
       {...{ channel, provider, onClose, section }}

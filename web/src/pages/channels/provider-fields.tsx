@@ -10,7 +10,7 @@ import { channelWords } from './shared/words.ts';
 export type ChannelValues = Record<string, string>;
 
 /** The name of a form's field for a path of the body: `settings.host`. Forms read a dot as a step into their values. */
-export const fieldOf = (path: string): string => path.replaceAll('.', ' ');
+export const formFieldOf = (path: string): string => path.replaceAll('.', ' ');
 
 /** The values of a provider's fields, as they are stored; a choice without one is the provider's first. */
 export const valuesOf = (
@@ -21,7 +21,7 @@ export const valuesOf = (
   Object.fromEntries(fields.map(({ name, choices }) => [`${group} ${name}`, String(stored[name] ?? choices?.[0]?.value ?? '')]));
 
 /** A group of the body from the form's values: what is empty is left out. */
-export const groupOf = (group: 'settings' | 'credentials', fields: readonly ProviderField[], values: ChannelValues) =>
+export const valuesOfGroup = (group: 'settings' | 'credentials', fields: readonly ProviderField[], values: ChannelValues) =>
   Object.fromEntries(
     fields.flatMap(({ name, type }) => {
       const value = values[`${group} ${name}`] ?? '';

@@ -1,6 +1,6 @@
 import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider, ProviderField } from '../../api/types.ts';
-import { channelsOf } from '../../kinds/media/media.ts';
+import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
 import { channelWords } from './shared/words.ts';
 
@@ -21,7 +21,7 @@ export function settingSaid({ choices }: ProviderField, value: unknown): string 
 
 /** What tells a channel from others of its provider: its server or account, unless it is told by its sender. */
 export function endOf({ settings, serves }: Channel, provider: ChannelProvider | undefined): string | undefined {
-  if (channelsOf(serves).isToldBySender) return undefined;
+  if (mediumChannels(serves).isToldBySender) return undefined;
   const [first] = provider?.settings ?? [];
   return first && settingSaid(first, settings[first.name]);
 }
@@ -43,7 +43,7 @@ export function guardrailSaid({ guardrail, serves }: Pick<Channel, 'guardrail' |
     ...(failuresInARow === null ? [] : [rule.inARow(count(failuresInARow))]),
     ...(failurePercent === null ? [] : [rule.percent(count(failurePercent), count(leastMessages))]),
     ...(bouncePercent === null ? [] : [rule.bounces(count(bouncePercent))]),
-    ...(complaintsPerThousand === null || !channelsOf(serves).canComplain ? [] : [rule.complaints(count(complaintsPerThousand))]),
+    ...(complaintsPerThousand === null || !mediumChannels(serves).canComplain ? [] : [rule.complaints(count(complaintsPerThousand))]),
   ];
   return said.length === 0 ? channelWords.never : said.join(', ');
 }

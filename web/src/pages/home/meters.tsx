@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
-import { dayOf } from '../../text/format.ts';
+import { dayInWords } from '../../text/format.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
@@ -25,7 +25,7 @@ export function Meters() {
         {data && monthly.map((name) => <Meter key={name} label={words.names[name]} reading={data.meters[name]} />)}
         {data && (
           <Text size="xs" c="dimmed">
-            {homeWords.resets(dayOf(new Date(data.meters.records.resetsAt)))}
+            {homeWords.resets(dayInWords(new Date(data.meters.records.resetsAt)))}
           </Text>
         )}
       </Stack>

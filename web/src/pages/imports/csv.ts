@@ -1,7 +1,7 @@
 import { loadPart } from '../../api/stale-build.ts';
 
 /** A row that an import set aside. */
-export interface SetAsideRow {
+export interface ShownSetAsideRow {
   readonly cells: readonly string[];
   /** Its line in the uploaded file. */
   readonly line: string;
@@ -15,7 +15,7 @@ const added = ['import_line', 'import_problem'];
 export async function parseSetAside(
   file: string,
   delimiter: string,
-): Promise<{ readonly header: readonly string[]; readonly rows: readonly SetAsideRow[] }> {
+): Promise<{ readonly header: readonly string[]; readonly rows: readonly ShownSetAsideRow[] }> {
   const { parse } = await loadPart(() => import('csv-parse/browser/esm/sync'));
   const lines = parse(file, { bom: true, delimiter, relax_column_count: true }) as string[][];
   const isHeader = added.every((name, at) => lines[0]?.at(at - added.length) === name);

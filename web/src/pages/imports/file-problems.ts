@@ -1,5 +1,5 @@
 import type { Import } from '../../api/types.ts';
-import type { Preview, Target } from './mapping.ts';
+import type { ColumnTarget, Preview } from './mapping.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.problems;
@@ -35,7 +35,7 @@ export function placed({ path, message }: FileProblem, positions: readonly numbe
 }
 
 /** Whether a problem is about a name in the header, of a column that is left out or was given a name. */
-export function isSettled({ path }: FileProblem, { columns }: Preview, targets: readonly Target[]): boolean {
+export function isSettledProblem({ path }: FileProblem, { columns }: Preview, targets: readonly ColumnTarget[]): boolean {
   const [, headed] = /^header\.columns\[(\d+)\]/.exec(path) ?? [];
   const target = headed === undefined ? undefined : targets[Number(headed)];
   if (target === undefined) return false;
@@ -43,7 +43,7 @@ export function isSettled({ path }: FileProblem, { columns }: Preview, targets: 
 }
 
 /** A problem as one line, where no column stands beside it. */
-export function saidOf(problem: FileProblem, { mapping }: Pick<Import, 'mapping'>): string {
+export function fileProblemLine(problem: FileProblem, { mapping }: Pick<Import, 'mapping'>): string {
   const positions = (mapping ?? []).map(({ from }, at) => (typeof from === 'number' ? from : at + 1));
   const { position, text: said } = placed(problem, positions);
   return position === undefined ? said : `${importWords.columnAt(position)}: ${said}`;

@@ -10,7 +10,7 @@ import { LargerPlan } from '../../ui/plan-limit.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { saidOf } from './file-problems.ts';
+import { fileProblemLine } from './file-problems.ts';
 import { ImportAgain } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
 import classes from './imports.module.css';
@@ -84,7 +84,7 @@ function Outcome({ of }: { readonly of: Import }) {
           <Text size="sm">{of.error.message}</Text>
           {of.error.errors.slice(0, 20).map((one) => (
             <Text key={one.path + one.message} size="sm">
-              {saidOf(one, of)}
+              {fileProblemLine(one, of)}
             </Text>
           ))}
           {of.error.code === 'PLAN_LIMIT' && <LargerPlan />}

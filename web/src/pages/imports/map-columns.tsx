@@ -5,8 +5,17 @@ import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { isSettled, placed } from './file-problems.ts';
-import { askedFormats, filledTwice, guessedTargets, mappingOf, type Preview, type Target, titleOf, unfilledRequired } from './mapping.ts';
+import { isSettledProblem, placed } from './file-problems.ts';
+import {
+  askedFormats,
+  type ColumnTarget,
+  fileColumnTitle,
+  filledTwice,
+  guessedTargets,
+  mappingOf,
+  type Preview,
+  unfilledRequired,
+} from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { upload } from './upload.ts';
 import { importWords } from './words.ts';
@@ -24,7 +33,7 @@ interface MapColumnsProps {
 /** Where the columns of the file go, and the start of the import. What is wrong with a column stands beside it. */
 export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) {
   const navigate = useNavigate();
-  const [targets, setTargets] = useState<readonly Target[]>(() => guessedTargets(preview, table));
+  const [targets, setTargets] = useState<readonly ColumnTarget[]>(() => guessedTargets(preview, table));
   const [onError, setOnError] = useState<'abort' | 'set_aside'>('set_aside');
   const [problem, setProblem] = useState<unknown>();
   const [isStarting, setStarting] = useState(false);
@@ -33,10 +42,10 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
   const asked = askedFormats(targets, preview, table);
   const refused = problem instanceof ApiError ? Object.entries(problem.fields).map(([path, message]) => ({ path, message })) : [];
   const positions = targets.map(({ position }) => position);
-  const problems = [...preview.problems.filter((one) => !isSettled(one, preview, targets)), ...refused].map((one) =>
+  const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets)), ...refused].map((one) =>
     placed(one, positions),
   );
-  const change = (next: readonly Target[]): void => {
+  const change = (next: readonly ColumnTarget[]): void => {
     setTargets(next);
     setProblem(undefined);
   };
@@ -82,7 +91,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
       {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}
       {asked.length > 0 && (
         <Alert color="orange" variant="light">
-          {text.asked(asked.map((column) => `“${titleOf(column)}”`).join(', '))}
+          {text.asked(asked.map((column) => `“${fileColumnTitle(column)}”`).join(', '))}
         </Alert>
       )}
       <Radio.Group label={text.onError} value={onError} onChange={(value) => setOnError(value as typeof onError)}>

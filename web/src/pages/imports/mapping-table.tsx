@@ -4,7 +4,7 @@ import type { Column, DataTable } from '../../api/types.ts';
 import { tableWords } from '../tables/shared/words.ts';
 import type { PlacedProblem } from './file-problems.ts';
 import classes from './imports.module.css';
-import { type Preview, type Target, titleOf } from './mapping.ts';
+import { type ColumnTarget, fileColumnTitle, type Preview } from './mapping.ts';
 import { importWords } from './words.ts';
 import { WrittenAs } from './written-as.tsx';
 
@@ -14,14 +14,14 @@ const types = Object.entries(tableWords.columns.types).map(([value, label]) => (
 interface MappingTableProps {
   readonly preview: Preview;
   readonly table: DataTable;
-  readonly targets: readonly Target[];
+  readonly targets: readonly ColumnTarget[];
   readonly problems: readonly PlacedProblem[];
-  readonly onChange: (targets: readonly Target[]) => void;
+  readonly onChange: (targets: readonly ColumnTarget[]) => void;
 }
 
 /** Each column of the file with samples, and where it goes. */
 export function MappingTable({ preview, table, targets, problems, onChange }: MappingTableProps) {
-  const change = (position: number, by: Partial<Target>): void =>
+  const change = (position: number, by: Partial<ColumnTarget>): void =>
     onChange(targets.map((target) => (target.position === position ? { ...target, ...by } : target)));
   return (
     <div className={classes.scroll}>
@@ -40,7 +40,7 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
           {preview.columns.map((column) => {
             const target = targets.find(({ position }) => position === column.position);
             if (!target) return null;
-            const title = titleOf(column);
+            const title = fileColumnTitle(column);
             return (
               <tr key={column.position} data-skipped={target.kind === 'skip' || undefined}>
                 <td>
@@ -92,9 +92,9 @@ export function MappingTable({ preview, table, targets, problems, onChange }: Ma
 
 interface NewColumnCellsProps {
   readonly title: string;
-  readonly target: Target;
+  readonly target: ColumnTarget;
   readonly table: DataTable;
-  readonly onChange: (by: Partial<Target>) => void;
+  readonly onChange: (by: Partial<ColumnTarget>) => void;
   /** How its values are written. */
   readonly children: ReactNode;
 }

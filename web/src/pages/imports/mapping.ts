@@ -9,18 +9,18 @@ export type FileColumnFormat = FileColumn['formats']['number'][number];
 /** A format, or `typed`: as the column's type has them. */
 export type Written = FileColumnFormat | 'typed';
 /** A value that is replaced wherever it stands. */
-export interface ValueChange {
+export interface ReplacedValue {
   readonly from: string;
   readonly to: string | null;
 }
 type CreateImport = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
 
 /** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
-export interface Target {
+export interface ColumnTarget {
   /** How its values are written, if the person has chosen that. */
   readonly format?: Written | undefined;
   /** What is stored for values that do not fit; null for nothing. */
-  readonly values: readonly ValueChange[];
+  readonly values: readonly ReplacedValue[];
   readonly position: number;
   readonly kind: 'to' | 'create' | 'skip';
   readonly to: string;
@@ -28,7 +28,7 @@ export interface Target {
 }
 
 /** The server's guess as targets that the person can change. */
-export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly Target[] =>
+export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly ColumnTarget[] =>
   columns.map(({ position, header, samples, name, type, to }) => ({
     position,
     // A column with neither a name nor a value is what a stray delimiter leaves.
@@ -39,7 +39,7 @@ export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly
   }));
 
 /** The targets as the API takes them. */
-export const mappingOf = (targets: readonly Target[], preview: Preview, table: DataTable): CreateImport['mapping'] =>
+export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, table: DataTable): CreateImport['mapping'] =>
   targets.map((target) => {
     const { position, kind, to, created } = target;
     if (kind === 'skip') return { from: position, skip: true };
@@ -55,11 +55,11 @@ export const mappingOf = (targets: readonly Target[], preview: Preview, table: D
   });
 
 /** The type of the column that a target goes to; undefined if it goes nowhere. */
-export const typeOf = ({ kind, to, created }: Target, table: DataTable): Column['type'] | undefined =>
+export const typeOf = ({ kind, to, created }: ColumnTarget, table: DataTable): Column['type'] | undefined =>
   kind === 'skip' ? undefined : kind === 'create' ? created.type : table.columns.find(({ name }) => name === to)?.type;
 
 /** How the values of a column are written: as chosen, else as recognized; undefined if only the person can tell. */
-export function writtenOf(target: Target, { formats }: FileColumn, table: DataTable): Written | undefined {
+export function writtenOf(target: ColumnTarget, { formats }: FileColumn, table: DataTable): Written | undefined {
   const type = typeOf(target, table);
   if (type === undefined || type === 'text') return 'typed';
   if (target.format !== undefined) return target.format;
@@ -68,18 +68,18 @@ export function writtenOf(target: Target, { formats }: FileColumn, table: DataTa
 }
 
 /** The words of a column that are stored as nothing: in a column of text only the errors of formulas. */
-export const emptiesOf = (target: Target, { empties }: FileColumn, table: DataTable): readonly string[] =>
+export const emptiesOf = (target: ColumnTarget, { empties }: FileColumn, table: DataTable): readonly string[] =>
   typeOf(target, table) === 'text' ? empties.filter((word) => word.startsWith('#')) : empties;
 
 /** What is replaced in a column: by the person, and empty words. */
-function changesOf(target: Target, column: FileColumn, table: DataTable): readonly ValueChange[] {
+function changesOf(target: ColumnTarget, column: FileColumn, table: DataTable): readonly ReplacedValue[] {
   const own = new Set(target.values.map(({ from }) => from));
   const empties = emptiesOf(target, column, table).filter((word) => !own.has(word));
   return [...target.values, ...empties.map((from) => ({ from, to: null }))];
 }
 
 /** The columns of the file of which only the person can tell how they are written. */
-export const askedFormats = (targets: readonly Target[], { columns }: Preview, table: DataTable): readonly FileColumn[] =>
+export const askedFormats = (targets: readonly ColumnTarget[], { columns }: Preview, table: DataTable): readonly FileColumn[] =>
   columns.filter((column) => {
     const target = targets.find(({ position }) => position === column.position);
     return target !== undefined && writtenOf(target, column, table) === undefined;
@@ -100,16 +100,16 @@ export function rowsOf({ rowCount, isWhole }: Preview, fileSize: number): string
 }
 
 /** How a column of the file is called. */
-export const titleOf = ({ header, position }: FileColumn): string => header?.trim() || importWords.columnAt(position);
+export const fileColumnTitle = ({ header, position }: FileColumn): string => header?.trim() || importWords.columnAt(position);
 
 /** The columns of the table that must have a value and that nothing fills. */
-export const unfilledRequired = (targets: readonly Target[], table: DataTable): readonly string[] =>
+export const unfilledRequired = (targets: readonly ColumnTarget[], table: DataTable): readonly string[] =>
   table.columns
     .filter(({ name, required }) => required && !targets.some(({ kind, to }) => kind === 'to' && to === name))
     .map(({ name }) => name);
 
 /** The columns of the table that more than one column of the file goes to. */
-export function filledTwice(targets: readonly Target[]): readonly string[] {
+export function filledTwice(targets: readonly ColumnTarget[]): readonly string[] {
   const names = targets.flatMap(({ kind, to, created }) => (kind === 'skip' ? [] : [kind === 'to' ? to : created.name]));
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }

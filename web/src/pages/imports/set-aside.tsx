@@ -7,7 +7,7 @@ import type { Import } from '../../api/types.ts';
 import { counted } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
-import { csvOf, parseSetAside, type SetAsideRow } from './csv.ts';
+import { csvOf, parseSetAside, type ShownSetAsideRow } from './csv.ts';
 import { downloadSetAside } from './download-set-aside.ts';
 import classes from './imports.module.css';
 import { mappingAgain } from './mapping.ts';
@@ -55,12 +55,12 @@ const isNamed = (problem: string, title: string): boolean => problem.includes(JS
 interface CorrectionsProps {
   readonly of: Import;
   readonly header: readonly string[];
-  readonly given: readonly SetAsideRow[];
+  readonly given: readonly ShownSetAsideRow[];
 }
 
 function Corrections({ of, header, given }: CorrectionsProps) {
   const navigate = useNavigate();
-  const [rows, setRows] = useState<readonly SetAsideRow[]>(given);
+  const [rows, setRows] = useState<readonly ShownSetAsideRow[]>(given);
   const [isStarting, setStarting] = useState(false);
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
   const titles = Array.from({ length: width }, (_, at) => header[at] ?? text.columnAt(at + 1));

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import type { DataTable } from '../../api/types.ts';
 import classes from './imports.module.css';
-import { emptiesOf, type FileColumn, type Target, titleOf, typeOf, type Written, writtenOf } from './mapping.ts';
+import { type ColumnTarget, emptiesOf, type FileColumn, fileColumnTitle, typeOf, type Written, writtenOf } from './mapping.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -14,9 +14,9 @@ const formatsOf = {
 
 interface WrittenAsProps {
   readonly column: FileColumn;
-  readonly target: Target;
+  readonly target: ColumnTarget;
   readonly table: DataTable;
-  readonly onChange: (by: Partial<Target>) => void;
+  readonly onChange: (by: Partial<ColumnTarget>) => void;
 }
 
 /** How the values of a column of the file are written: as recognized, or as the person chooses. */
@@ -30,7 +30,7 @@ export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
       {type !== 'text' && (
         <Select
           size="xs"
-          aria-label={text.writtenOf(titleOf(column))}
+          aria-label={text.writtenOf(fileColumnTitle(column))}
           data={[{ value: 'typed', label: text.typed[type] }, ...formatsOf[type].map((value) => ({ value, label: text.formats[value] }))]}
           value={written ?? null}
           placeholder={text.choose}

@@ -4,7 +4,7 @@ import { $api } from '../../api/client.ts';
 import { without } from '../../text/search.ts';
 import { StateChips } from '../../ui/state-chips.tsx';
 import { TimeRange } from '../../ui/time-range.tsx';
-import type { JobFilter } from './job-search.ts';
+import type { JobListFilter } from './job-search.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
@@ -15,8 +15,8 @@ export function JobFilters() {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/jobs' });
   const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
-  const set = (change: { readonly [Name in keyof JobFilter]?: JobFilter[Name] | undefined }): void => {
-    void navigate({ search: without<JobFilter>({ ...filter, ...change }), replace: true });
+  const set = (change: { readonly [Name in keyof JobListFilter]?: JobListFilter[Name] | undefined }): void => {
+    void navigate({ search: without<JobListFilter>({ ...filter, ...change }), replace: true });
   };
   return (
     <Group gap="xs" align="flex-end" role="group" aria-label={text.filters}>

@@ -1,12 +1,12 @@
 import type { JobStatus, Message, Recipient } from '../../api/types.ts';
-import { isId, isTime } from '../../text/search.ts';
+import { isApiId, isTimeText } from '../../text/search.ts';
 import { recipientWords } from './recipients/words.ts';
 import { jobWords } from './shared/words.ts';
 
 // The filters of the pages of jobs, as they stand in the address. What does not fit is left out.
 
 /** Which jobs the list shows. */
-export interface JobFilter {
+export interface JobListFilter {
   readonly spinnerId?: string;
   readonly status?: readonly JobStatus[];
   readonly from?: string;
@@ -14,7 +14,7 @@ export interface JobFilter {
 }
 
 /** Which recipients of a job are shown. */
-export interface RecipientFilter {
+export interface RecipientListFilter {
   readonly state?: readonly Recipient['state'][];
   /** What their reasons are counted under. */
   readonly reason?: readonly string[];
@@ -27,7 +27,7 @@ export interface RecipientFilter {
 }
 
 /** Which messages of a job are shown. */
-export interface MessageFilter {
+export interface MessageListFilter {
   readonly state?: readonly Message['state'][];
   readonly step?: string;
   readonly address?: string;
@@ -44,18 +44,18 @@ function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, 
 }
 
 /** The filter of the list of jobs. */
-export function jobFilterOf({ spinnerId, status, from, to }: Search): JobFilter {
+export function jobFilterOf({ spinnerId, status, from, to }: Search): JobListFilter {
   const states = namesIn(status, jobWords.jobStates);
   return {
-    ...(isId(spinnerId) && { spinnerId }),
+    ...(isApiId(spinnerId) && { spinnerId }),
     ...(states && { status: states }),
-    ...(isTime(from) && { from }),
-    ...(isTime(to) && { to }),
+    ...(isTimeText(from) && { from }),
+    ...(isTimeText(to) && { to }),
   };
 }
 
 /** The filter of a job's recipients. */
-export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientFilter {
+export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientListFilter {
   const states = namesIn(state, recipientWords.recipientStates);
   const reasons = (Array.isArray(reason) ? reason : [reason]).filter(isText);
   return {
@@ -68,7 +68,7 @@ export function recipientFilterOf({ state, reason, step, entered, address }: Sea
 }
 
 /** The filter of a job's messages. */
-export function messageFilterOf({ state, step, address }: Search): MessageFilter {
+export function messageFilterOf({ state, step, address }: Search): MessageListFilter {
   const states = namesIn(state, recipientWords.messageStates);
   return { ...(states && { state: states }), ...(isText(step) && { step }), ...(isText(address) && { address }) };
 }
@@ -77,7 +77,7 @@ export function messageFilterOf({ state, step, address }: Search): MessageFilter
 export const personOf = ({ address }: Search): { readonly address?: string } => (isText(address) ? { address } : {});
 
 /** The filter of recipients as a query of the API. */
-export const recipientQuery = ({ state, reason, address, ...rest }: RecipientFilter) => ({
+export const recipientListQuery = ({ state, reason, address, ...rest }: RecipientListFilter) => ({
   ...rest,
   ...(state && { state: [...state] }),
   ...(reason && { reason: [...reason] }),
@@ -85,7 +85,7 @@ export const recipientQuery = ({ state, reason, address, ...rest }: RecipientFil
 });
 
 /** The filter of messages as a query of the API. */
-export const messageQuery = ({ state, address, ...rest }: MessageFilter) => ({
+export const messageQuery = ({ state, address, ...rest }: MessageListFilter) => ({
   ...rest,
   ...(state && { state: [...state] }),
   ...(address && { addressPrefix: address }),

@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Activity } from './activity/activity.tsx';
 import { Facts } from './facts.tsx';
 import { Failures } from './failures.tsx';
-import { Figures } from './figures.tsx';
 import { Funnel } from './funnel/funnel.tsx';
 import classes from './job.module.css';
+import { JobFigures } from './job-figures.tsx';
 import { JobPage } from './job-page.tsx';
 import { PaceLine } from './live/pace-line.tsx';
 import { WhyItWaits } from './live/why-it-waits.tsx';
@@ -23,7 +23,7 @@ export function JobOverviewPage() {
       {(job, live) => (
         <div className={classes.columns}>
           <Stack gap="md" miw={0}>
-            <Figures job={job} />
+            <JobFigures job={job} />
             <PaceLine job={job} live={live} />
             <Funnel job={job} />
             <Failures job={job} />

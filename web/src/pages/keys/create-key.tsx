@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { type MadeKey, type Scope, scopes } from './key.ts';
+import { type KeyScope, keyScopes, type MadeKey } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
 import { apiKeyKeys } from './shared/query-keys.ts';
 import { keyWords } from './shared/words.ts';
@@ -11,7 +11,7 @@ import { keyWords } from './shared/words.ts';
 const text = keyWords;
 const days = ['0', '30', '90', '365'] as const;
 const dayMs = 86_400_000;
-const initialValues: { name: string; scopes: Scope[]; expiresAt: string } = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0' };
+const initialValues: { name: string; scopes: KeyScope[]; expiresAt: string } = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0' };
 
 /** Makes a key, and then shows its secret, once. */
 export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -43,7 +43,7 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
             <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
             <Checkbox.Group label={text.scopes} {...form.getInputProps('scopes')}>
               <Stack gap={8} mt={4}>
-                {scopes.map((scope) => (
+                {keyScopes.map((scope) => (
                   <Checkbox key={scope} value={scope} label={scope} description={text.scopeHelp[scope]} />
                 ))}
               </Stack>

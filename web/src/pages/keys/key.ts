@@ -1,9 +1,9 @@
 import type { ApiKey } from '../../api/types.ts';
 
-export type Scope = ApiKey['scopes'][number];
+export type KeyScope = ApiKey['scopes'][number];
 
 /** What a key may do. */
-export const scopes: readonly Scope[] = [
+export const keyScopes: readonly KeyScope[] = [
   'ingest',
   'trigger',
   'jobs:read',
@@ -17,5 +17,5 @@ export const scopes: readonly Scope[] = [
 /** A new key's secret, and what it may do. */
 export interface MadeKey {
   readonly secret: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
 }

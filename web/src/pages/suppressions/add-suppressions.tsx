@@ -6,7 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { count, counted } from '../../text/format.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import type { AddressKind } from './address-kinds.tsx';
+import type { KnownAddressKind } from './address-kinds.tsx';
 import { suppressionKeys } from './query-keys.ts';
 import { ReasonSelect } from './reason-select.tsx';
 import { suppressionWords } from './shared/words.ts';
@@ -16,7 +16,7 @@ const mostNamed = 5;
 const initialValues: { addresses: string; reason: Suppression['reason']; note: string } = { addresses: '', reason: 'manual', note: '' };
 
 interface AddSuppressionsProps {
-  readonly kind: AddressKind;
+  readonly kind: KnownAddressKind;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -6,10 +6,10 @@ import { suppressionWords } from './shared/words.ts';
 const text = suppressionWords;
 
 /** What an address is an address of. */
-export type AddressKind = Suppression['kind'];
+export type KnownAddressKind = Suppression['kind'];
 
 /** What the page's address has of a kind and a search. */
-export const searchOf = (kind: AddressKind, prefix = ''): { kind?: 'phone'; prefix?: string } => ({
+export const searchOf = (kind: KnownAddressKind, prefix = ''): { kind?: 'phone'; prefix?: string } => ({
   ...(kind === 'phone' && { kind }),
   ...(prefix !== '' && { prefix }),
 });
@@ -17,7 +17,7 @@ export const searchOf = (kind: AddressKind, prefix = ''): { kind?: 'phone'; pref
 const data = Object.entries(text.kinds).map(([value, label]) => ({ value, label }));
 
 /** Chooses which kind of addresses is shown. */
-export function KindChoice({ kind }: { readonly kind: AddressKind }) {
+export function KindChoice({ kind }: { readonly kind: KnownAddressKind }) {
   const navigate = useNavigate({ from: '/suppressions' });
   return (
     <SegmentedControl
@@ -25,7 +25,7 @@ export function KindChoice({ kind }: { readonly kind: AddressKind }) {
       aria-label={text.kind}
       data={data}
       value={kind}
-      onChange={(chosen) => void navigate({ search: searchOf(chosen as AddressKind), replace: true })}
+      onChange={(chosen) => void navigate({ search: searchOf(chosen as KnownAddressKind), replace: true })}
     />
   );
 }

@@ -10,7 +10,7 @@ import { size } from '../../text/format.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import type { AddressKind } from './address-kinds.tsx';
+import type { KnownAddressKind } from './address-kinds.tsx';
 import { type ImportedList, ImportResult } from './import-result.tsx';
 import { suppressionKeys } from './query-keys.ts';
 import { ReasonSelect } from './reason-select.tsx';
@@ -26,7 +26,7 @@ interface Values extends Record<string, unknown> {
 const initialValues: Values = { file: undefined, reason: 'manual', note: '' };
 
 interface ImportSuppressionsProps {
-  readonly kind: AddressKind;
+  readonly kind: KnownAddressKind;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -90,7 +90,7 @@ export function ImportSuppressions({ kind, isOpen, onClose }: ImportSuppressions
   );
 }
 
-function Fields({ form, kind }: { readonly form: UseFormReturnType<Values>; readonly kind: AddressKind }) {
+function Fields({ form, kind }: { readonly form: UseFormReturnType<Values>; readonly kind: KnownAddressKind }) {
   const { file } = form.getValues();
   const choose = (chosen: File | undefined): void => form.setFieldValue('file', chosen as never);
   return (

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type AddressKind, searchOf } from './address-kinds.tsx';
+import { type KnownAddressKind, searchOf } from './address-kinds.tsx';
 import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
@@ -11,7 +11,7 @@ const route = getRouteApi('/signed-in/suppressions');
 const typingMs = 250;
 
 /** Finds addresses by their beginning; kept in the address of the page. */
-export function SuppressionSearch({ kind }: { readonly kind: AddressKind }) {
+export function SuppressionSearch({ kind }: { readonly kind: KnownAddressKind }) {
   const { prefix = '' } = route.useSearch();
   const navigate = useNavigate({ from: '/suppressions' });
   const [typed, setTyped] = useState(prefix);

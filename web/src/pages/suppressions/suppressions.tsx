@@ -16,7 +16,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { auditWords } from '../audit/shared/words.ts';
 import { AddSuppressions } from './add-suppressions.tsx';
-import { type AddressKind, KindChoice, searchOf } from './address-kinds.tsx';
+import { KindChoice, type KnownAddressKind, searchOf } from './address-kinds.tsx';
 import { ImportSuppressions } from './import-suppressions.tsx';
 import { suppressionKeys } from './query-keys.ts';
 import { RemoveSuppression } from './remove-suppression.tsx';
@@ -68,7 +68,7 @@ export function SuppressionsPage() {
 }
 
 interface SuppressionsProps {
-  readonly kind: AddressKind;
+  readonly kind: KnownAddressKind;
   readonly importList: ReactNode;
 }
 

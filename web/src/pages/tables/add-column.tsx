@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { columnTypes } from './column-types.ts';
+import { columnTypeOptions } from './column-types.ts';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns;
@@ -25,7 +25,7 @@ export function AddColumn({ isOpen, onClose, table }: AddColumnProps) {
       {(form) => (
         <>
           <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
-          <Select label={text.type} data={columnTypes} {...form.getInputProps('type')} />
+          <Select label={text.type} data={columnTypeOptions} {...form.getInputProps('type')} />
           <Checkbox label={text.metadata} description={text.metadataHelp} {...form.getInputProps('metadata', { type: 'checkbox' })} />
           <Checkbox label={text.required} description={text.requiredHelp} {...form.getInputProps('required', { type: 'checkbox' })} />
         </>

@@ -3,7 +3,7 @@ import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
-import { columnTypes } from './column-types.ts';
+import { columnTypeOptions } from './column-types.ts';
 import classes from './edit-column.module.css';
 import { recordsOf } from './shared/record-count.ts';
 import { tableWords } from './shared/words.ts';
@@ -38,7 +38,7 @@ export function EditColumn({ column = none, table, onClose }: EditColumnProps) {
       {(form) => (
         <>
           <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
-          <Select label={text.type} data={columnTypes} {...form.getInputProps('type')} />
+          <Select label={text.type} data={columnTypeOptions} {...form.getInputProps('type')} />
           <Checkbox label={text.metadata} description={text.metadataHelp} {...form.getInputProps('metadata', { type: 'checkbox' })} />
           <Checkbox label={text.required} description={text.requiredMeans} {...form.getInputProps('required', { type: 'checkbox' })} />
           <Affects lines={affectsOf(changesOf(column, form.getValues()), table)} />

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { count, dayOf, size } from '../../text/format.ts';
+import { count, dayInWords, size } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -33,7 +33,7 @@ export function UsagePage() {
       {!data && !error && <Skeleton height={320} />}
       {data && (
         <Stack gap="lg">
-          <Text c="dimmed">{text.intro(data.plan.name, dayOf(new Date(data.meters.records.resetsAt)))}</Text>
+          <Text c="dimmed">{text.intro(data.plan.name, dayInWords(new Date(data.meters.records.resetsAt)))}</Text>
           {data.messagesToday && (
             <section className={classes.meter} aria-label={text.today}>
               <Meter label={text.today} reading={data.messagesToday} />

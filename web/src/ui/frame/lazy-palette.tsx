@@ -9,11 +9,11 @@ let isWanted = false;
 /** Opens the palette, as soon as it is there. */
 export function openPalette(): void {
   isWanted = !isMounted;
-  if (isMounted) void load().then((palette) => palette.openPalette());
+  if (isMounted) void load().then((palette) => palette.openPaletteDialog());
 }
 
 const Loaded = lazy(async () => {
-  const { Palette: Part, openPalette: open } = await load();
+  const { PaletteDialog: Part, openPaletteDialog: open } = await load();
   return {
     default: function Mounted() {
       useEffect(() => {

@@ -9,7 +9,7 @@ import classes from './palette.module.css';
 import { found } from './palette-filter.ts';
 
 /** Opens the palette. */
-export const openPalette = (): void => spotlight.open();
+export const openPaletteDialog = (): void => spotlight.open();
 
 /** The most of a kind that is offered by name. */
 const limit = 500;
@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** ⌘K: opens anything by its name. What has names is read when the palette is opened. */
-export function Palette() {
+export function PaletteDialog() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');

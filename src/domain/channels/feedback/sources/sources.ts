@@ -4,10 +4,12 @@ import { resend } from './resend.ts';
 import { sendgrid } from './sendgrid.ts';
 import { ses } from './ses.ts';
 import type { FeedbackSource } from './source.ts';
-import { twilio } from './twilio.ts';
+import { twilioSource } from './twilio.ts';
 
 /** All sources of feedback that calls bring, by name. */
-export const sources = { ses, sendgrid, mailgun, postmark, resend, twilio } as const satisfies Readonly<Record<string, FeedbackSource>>;
+export const sources = { ses, sendgrid, mailgun, postmark, resend, twilio: twilioSource } as const satisfies Readonly<
+  Record<string, FeedbackSource>
+>;
 
 export type SourceName = keyof typeof sources;
 

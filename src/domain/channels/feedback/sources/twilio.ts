@@ -41,7 +41,7 @@ function statusOf({ body, messageId }: VerifiedCallback): Feedback[] {
 const keywordOf = (body: unknown): ReplyKeyword | undefined => replyKeyword(textAt(body, 'OptOutType') ?? textAt(body, 'Body') ?? '');
 
 /** Twilio's callbacks about messages, and what people text back. They belong to its channels, and nobody chooses them. */
-export const twilio: FeedbackSource = {
+export const twilioSource: FeedbackSource = {
   source,
   title: 'Twilio',
   summary: 'What becomes of SMS, and what people text back: STOP, START and HELP.',

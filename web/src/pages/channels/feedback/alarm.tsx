@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Channel } from '../../../api/types.ts';
-import { channelsOf } from '../../../kinds/media/media.ts';
+import { mediumChannels } from '../../../kinds/media/media.ts';
 import { When } from '../../../ui/when.tsx';
 import classes from '../channels.module.css';
 import { feedbackWords } from '../shared/feedback-words.ts';
@@ -17,7 +17,7 @@ export function Alarm({ channel: { alarm, serves } }: { readonly channel: Channe
         {alarm.message}
       </Text>
       <Text size="sm" mb="xs">
-        {text.since} <When at={alarm.since} />. {channelsOf(serves).alarmMeans}
+        {text.since} <When at={alarm.since} />. {mediumChannels(serves).alarmMeans}
       </Text>
       <Text size="sm" fw={500}>
         {text.todo}

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { channelsOf } from '../../../kinds/media/media.ts';
+import { mediumChannels } from '../../../kinds/media/media.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ChannelPage } from '../channel-page.tsx';
 import { channelWords } from '../shared/words.ts';
 import { Alarm } from './alarm.tsx';
 import { BounceDomain } from './bounce-domain.tsx';
 import { Callbacks } from './callbacks.tsx';
-import { Figures } from './figures.tsx';
+import { FeedbackFigures } from './feedback-figures.tsx';
 import { SmsCallbacks } from './sms-callbacks.tsx';
 
 const route = getRouteApi('/signed-in/channels/$channelId/feedback');
@@ -21,10 +21,10 @@ export function ChannelFeedbackPage() {
         <Stack gap="xl" maw={800}>
           {!isAdmin && <NotAllowed least="admin">{channelWords.notAllowed}</NotAllowed>}
           <Alarm channel={channel} />
-          <Figures channel={channel} />
+          <FeedbackFigures channel={channel} />
           {provider?.canChooseFeedback && <Callbacks channel={channel} isEditable={isEditable} />}
-          {provider && channelsOf(provider.serves).takesReplies && <SmsCallbacks {...{ channel, provider }} />}
-          {provider && channelsOf(provider.serves).hasDomain && <BounceDomain {...{ channel, provider, edit }} />}
+          {provider && mediumChannels(provider.serves).takesReplies && <SmsCallbacks {...{ channel, provider }} />}
+          {provider && mediumChannels(provider.serves).hasDomain && <BounceDomain {...{ channel, provider, edit }} />}
         </Stack>
       )}
     </ChannelPage>

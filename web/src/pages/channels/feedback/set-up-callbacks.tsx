@@ -5,7 +5,7 @@ import type { Channel, FeedbackSource } from '../../../api/types.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { words } from '../../../words/en.ts';
-import { type ChannelValues, fieldOf, groupOf, ProviderFields, valuesOf } from '../provider-fields.tsx';
+import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from '../provider-fields.tsx';
 import { feedbackWords } from '../shared/feedback-words.ts';
 import { channelWords } from '../shared/words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
@@ -28,10 +28,10 @@ export function SetUpCallbacks({ isOpen, onClose, channel, sources, onMade }: Se
   const { feedback } = channel;
   const save = async (values: ChannelValues): Promise<void> => {
     const source = sourceNamed(sources, values.source);
-    const credentials = groupOf('credentials', source?.credentials ?? [], values);
+    const credentials = valuesOfGroup('credentials', source?.credentials ?? [], values);
     const body = {
       source: values.source ?? '',
-      settings: groupOf('settings', source?.settings ?? [], values),
+      settings: valuesOfGroup('settings', source?.settings ?? [], values),
       ...(Object.keys(credentials).length > 0 && { credentials }),
     };
     const { data } = await api.PUT('/channels/{channelId}/feedback', { ...pathOf(channel), body });
@@ -50,7 +50,7 @@ export function SetUpCallbacks({ isOpen, onClose, channel, sources, onMade }: Se
         ...Object.assign({}, ...sources.map(({ credentials }) => valuesOf('credentials', credentials, {}))),
       }}
       send={save}
-      fieldOf={fieldOf}
+      fieldOf={formFieldOf}
       isReady={(form) => form.getValues().source !== ''}
     >
       {(form) => <Fields form={form} channel={channel} sources={sources} />}

@@ -6,7 +6,7 @@ import { count } from '../../../text/format.ts';
 import { BarChart, type ChartPart } from '../../../ui/bar-chart.tsx';
 import classes from '../job.module.css';
 import { jobWords } from '../shared/words.ts';
-import { type Bucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
+import { type ActivityBucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
 
 const text = jobWords.activity;
 const refreshMs = 5000;
@@ -40,4 +40,4 @@ export function Activity({ job: { jobId, status } }: { readonly job: JobDetails 
   );
 }
 
-const totalOf = ({ sent, failed, unknown }: Bucket): number => sent + failed + unknown;
+const totalOf = ({ sent, failed, unknown }: ActivityBucket): number => sent + failed + unknown;

@@ -2,7 +2,7 @@ import type { JobActivity } from '../../../api/types.ts';
 import { jobWords } from '../shared/words.ts';
 
 /** What happened in one stretch of time. */
-export type Bucket = JobActivity['data'][number];
+export type ActivityBucket = JobActivity['data'][number];
 
 /** The fewest bars: a job of a minute is no block as wide as the chart. */
 const leastBars = 12;
@@ -10,7 +10,7 @@ const mostBars = 200;
 const daySeconds = 86_400;
 
 /** Every bucket from the job's beginning to now or its end, also those in which nothing was sent. */
-export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly Bucket[] {
+export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly ActivityBucket[] {
   const sizeMs = bucketSeconds * 1000;
   const byTime = new Map(data.map((bucket) => [Date.parse(bucket.at), bucket]));
   const times = [...byTime.keys()];
@@ -40,7 +40,7 @@ export function bucketWord(seconds: number): string {
 }
 
 /** Times as exact as the buckets, with the day where there is more than one. */
-export function clockOf(buckets: readonly Bucket[], bucketSeconds: number): (at: string) => string {
+export function clockOf(buckets: readonly ActivityBucket[], bucketSeconds: number): (at: string) => string {
   const days = new Set(buckets.map(({ at }) => new Date(at).toDateString())).size;
   const day = { day: 'numeric', month: 'short' } as const;
   const time = { hour: '2-digit', minute: '2-digit', ...(bucketSeconds < 60 && { second: '2-digit' as const }) } as const;

@@ -1,7 +1,7 @@
 import type { JobStep, Message, Recipient } from '../../../api/types.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 import { sumOf } from '../job-facts.ts';
-import type { MessageFilter, RecipientFilter } from '../job-search.ts';
+import type { MessageListFilter, RecipientListFilter } from '../job-search.ts';
 import { jobWords } from '../shared/words.ts';
 
 const text = jobWords.job;
@@ -12,8 +12,8 @@ export interface StepFact {
   readonly count: number;
   readonly label: string;
   readonly tone: Tone;
-  readonly recipients?: RecipientFilter;
-  readonly messages?: MessageFilter;
+  readonly recipients?: RecipientListFilter;
+  readonly messages?: MessageListFilter;
 }
 
 const ofMessages: readonly (readonly [Message['state'], Tone])[] = [

@@ -1,11 +1,11 @@
 import { $api } from '../../../api/client.ts';
-import type { Channel, JobDetails, Step } from '../../../api/types.ts';
+import type { ApiStep, Channel, JobDetails } from '../../../api/types.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { sumOf } from '../job-facts.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Which channel a step sends through: the one that it names, or the default of its kind; undefined if that is the installation's. */
-export function useChannels(): (step: Step | undefined) => Channel | undefined {
+export function useChannels(): (step: ApiStep | undefined) => Channel | undefined {
   const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
   return (step) => {
     const sent = step && viewOf(step.type)?.sentThrough?.(step);

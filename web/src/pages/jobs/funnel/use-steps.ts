@@ -1,10 +1,10 @@
 import { $api } from '../../../api/client.ts';
-import type { JobDetails, Step } from '../../../api/types.ts';
+import type { ApiStep, JobDetails } from '../../../api/types.ts';
 import { stepName } from './step-name.ts';
 
 /** The names of a version's steps, by id. */
 export interface StepNames {
-  readonly stepOf: (id: string) => Step | undefined;
+  readonly stepOf: (id: string) => ApiStep | undefined;
   readonly nameOf: (id: string) => string;
   /** The table of the version; undefined until it is read. */
   readonly tableId: string | undefined;

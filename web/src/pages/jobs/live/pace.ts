@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 /** How fast a job is, and how long it takes until everybody has begun. */
-export interface Pace {
+export interface JobPace {
   readonly perMinute: number;
   readonly secondsLeft: number;
 }
@@ -22,7 +22,7 @@ export const withSample = (samples: readonly Sample[], next: Sample): readonly S
 ];
 
 /** The pace over the samples; undefined where nothing honest can be said: too few seconds, or nothing that goes down. */
-export function paceOf(samples: readonly Sample[]): Pace | undefined {
+export function paceOf(samples: readonly Sample[]): JobPace | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastMs) return undefined;
   const minutes = (last.at - first.at) / 60_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { $api, queryClient } from '../../../api/client.ts';
-import { followJob, isFinal, type LiveState } from '../../../api/live.ts';
+import { followLiveJob, isFinal, type LiveState } from '../../../api/live.ts';
 import { readsOf } from '../../../api/query-keys.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { messagesOf, wereSent } from '../job-facts.ts';
@@ -32,7 +32,7 @@ export function useLiveJob(jobId: string): LiveJob {
   useEffect(() => {
     if (!isFollowed) return;
     const { queryKey } = optionsOf(jobId);
-    return followJob(jobId, { onJob: (job) => queryClient.setQueryData(queryKey, job), onState: setLive });
+    return followLiveJob(jobId, { onJob: (job) => queryClient.setQueryData(queryKey, job), onState: setLive });
   }, [jobId, isFollowed]);
 
   // What ended with the job is read once more: lists that were read a moment before may lack the last changes. So it is with what is

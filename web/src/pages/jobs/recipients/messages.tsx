@@ -12,7 +12,7 @@ import { StateChips } from '../../../ui/state-chips.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useSteps } from '../funnel/use-steps.ts';
 import { JobPage } from '../job-page.tsx';
-import { type MessageFilter, messageQuery } from '../job-search.ts';
+import { type MessageListFilter, messageQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { jobWords } from '../shared/words.ts';
 import { reasonText } from './reason.ts';
@@ -47,9 +47,9 @@ function Messages({ job }: { readonly job: JobDetails }) {
     },
     isFinal(job.status) ? {} : { refreshMs },
   );
-  const show = (search: MessageFilter): void => void navigate({ search, replace: true });
-  const set = (change: { readonly [Name in keyof MessageFilter]: MessageFilter[Name] | undefined }): void =>
-    show(without<MessageFilter>({ ...filter, ...change }));
+  const show = (search: MessageListFilter): void => void navigate({ search, replace: true });
+  const set = (change: { readonly [Name in keyof MessageListFilter]: MessageListFilter[Name] | undefined }): void =>
+    show(without<MessageListFilter>({ ...filter, ...change }));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <Stack gap="sm" pt="xs">

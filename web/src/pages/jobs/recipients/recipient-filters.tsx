@@ -9,7 +9,7 @@ import { StateChips } from '../../../ui/state-chips.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
-import { type RecipientFilter, recipientQuery } from '../job-search.ts';
+import { type RecipientListFilter, recipientListQuery } from '../job-search.ts';
 import { jobWords } from '../shared/words.ts';
 import { reasonWord } from './reason.ts';
 import { StepFilter } from './step-filter.tsx';
@@ -19,19 +19,19 @@ const text = recipientWords.recipients;
 
 interface RecipientFiltersProps {
   readonly job: JobDetails;
-  readonly filter: RecipientFilter;
+  readonly filter: RecipientListFilter;
   readonly names: StepNames;
 }
 
 /** Narrows the recipients of a job, and saves those that are shown as a file. */
 export function RecipientFilters({ job: { jobId }, job, filter, names }: RecipientFiltersProps) {
   const navigate = useNavigate();
-  const show = (search: RecipientFilter): void =>
+  const show = (search: RecipientListFilter): void =>
     void navigate({ to: '/jobs/$jobId/recipients', params: { jobId }, search, replace: true });
-  const set = (change: { readonly [Name in keyof RecipientFilter]: RecipientFilter[Name] | undefined }): void =>
-    show(without<RecipientFilter>({ ...filter, ...change }));
+  const set = (change: { readonly [Name in keyof RecipientListFilter]: RecipientListFilter[Name] | undefined }): void =>
+    show(without<RecipientListFilter>({ ...filter, ...change }));
   const download = async (): Promise<void> => {
-    const query = Object.entries(recipientQuery(filter)).flatMap(([name, value]) =>
+    const query = Object.entries(recipientListQuery(filter)).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, one] as [string, string]),
     );
     try {

@@ -9,7 +9,7 @@ import { List } from '../../../ui/list.tsx';
 import { When } from '../../../ui/when.tsx';
 import { useSteps } from '../funnel/use-steps.ts';
 import { JobPage } from '../job-page.tsx';
-import { recipientQuery } from '../job-search.ts';
+import { recipientListQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { jobWords } from '../shared/words.ts';
 import { reasonText } from './reason.ts';
@@ -38,7 +38,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
   const pages = usePages<Recipient>(
     jobKeys.recipients(jobId, filter),
     (cursor) => {
-      const query = { ...recipientQuery(filter), ...(cursor && { cursor }) };
+      const query = { ...recipientListQuery(filter), ...(cursor && { cursor }) };
       return api.GET('/jobs/{jobId}/recipients', { params: { path: { jobId }, query } });
     },
     isFinal(job.status) ? {} : { refreshMs },

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { blank, type Condition, conditionOf, grouped, groupOf } from '../../../kinds/condition.ts';
+import { blank, conditionOf, grouped, groupOf, type StepCondition } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { ConditionGroup } from './condition-group.tsx';
@@ -8,7 +8,7 @@ import { useLeft } from './use-left.ts';
 interface ConditionEditorProps {
   readonly label: string;
   readonly value: unknown;
-  readonly onChange: (value: Condition) => void;
+  readonly onChange: (value: StepCondition) => void;
   readonly stepId: string;
   /** The path of the condition in its step. */
   readonly path: string;

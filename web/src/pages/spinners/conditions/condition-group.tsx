@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconEqualNot, IconX } from '@tabler/icons-react';
-import { blank, type Comparison, type Condition, type Group as GroupKind, grouped, groupOf } from '../../../kinds/condition.ts';
+import { blank, type Comparison, type Group as GroupKind, grouped, groupOf, type StepCondition } from '../../../kinds/condition.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { useEditing } from '../editing.ts';
 import { focusField } from '../focus-field.ts';
@@ -9,8 +9,8 @@ import classes from './conditions.module.css';
 
 interface ConditionGroupProps {
   readonly kind: GroupKind;
-  readonly inner: readonly Condition[];
-  readonly onChange: (kind: GroupKind, inner: readonly Condition[]) => void;
+  readonly inner: readonly StepCondition[];
+  readonly onChange: (kind: GroupKind, inner: readonly StepCondition[]) => void;
   readonly stepId: string;
   /** The path of the group in its step; undefined for a single comparison, whose path is `only`. */
   readonly path: string | undefined;
@@ -26,7 +26,7 @@ const deepest = 5;
 /** Conditions that all hold, or of which any holds. */
 export function ConditionGroup({ kind, inner, onChange, stepId, path, only, depth, tools, isNot = false }: ConditionGroupProps) {
   const { isReadOnly } = useEditing();
-  const set = (at: number, next: Condition | undefined): void =>
+  const set = (at: number, next: StepCondition | undefined): void =>
     onChange(kind, next === undefined ? inner.filter((_, index) => index !== at) : inner.map((one, index) => (index === at ? next : one)));
   const add = (): void => {
     onChange(kind, [...inner, blank]);
@@ -82,9 +82,9 @@ export function ConditionGroup({ kind, inner, onChange, stepId, path, only, dept
 }
 
 interface OneConditionProps {
-  readonly condition: Condition;
+  readonly condition: StepCondition;
   /** Undefined removes it. */
-  readonly onChange: (condition: Condition | undefined) => void;
+  readonly onChange: (condition: StepCondition | undefined) => void;
   readonly stepId: string;
   readonly path: string;
   readonly depth: number;
@@ -96,7 +96,7 @@ function OneCondition({ condition, onChange, stepId, path, depth, canRemove }: O
   const { isReadOnly } = useEditing();
   const isNot = 'not' in condition;
   const plain = isNot ? condition.not : condition;
-  const put = (next: Condition): void => onChange(isNot ? { not: next } : next);
+  const put = (next: StepCondition): void => onChange(isNot ? { not: next } : next);
   const group = groupOf(plain);
   const tools = !isReadOnly && (
     <Group gap={0} wrap="nowrap">

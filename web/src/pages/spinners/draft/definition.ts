@@ -1,5 +1,5 @@
 import type { Spinner } from '../../../api/types.ts';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 
 /** A draft or a version. */
 export interface Definition {
@@ -7,7 +7,7 @@ export interface Definition {
   readonly audience: 'new' | 'all';
   /** Of records with the same address, one gets a message (`skip`, the default), or each of them. */
   readonly duplicates?: 'skip' | 'send';
-  readonly steps: readonly Step[];
+  readonly steps: readonly DraftStep[];
 }
 
 /** The draft of a spinner, as the editor sees it. */

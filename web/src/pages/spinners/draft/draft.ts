@@ -2,7 +2,7 @@ import { ApiError, isUnreachable } from '../../../api/errors.ts';
 import type { Spinner } from '../../../api/types.ts';
 import { type Definition, draftOf, isSame } from './definition.ts';
 import type { DraftServer, DraftState, SaveState } from './draft-state.ts';
-import { History } from './history.ts';
+import { DraftHistory } from './history.ts';
 import type { KeptCopy } from './kept-copy.ts';
 
 // A draft is saved by itself. Its modes: saved → changed → saving → saved. A save that got no answer is tried again (retrying);
@@ -16,7 +16,7 @@ const longestRetryMs = 8000;
 export class Draft {
   readonly #server: DraftServer;
   readonly #kept: KeptCopy;
-  readonly #history = new History();
+  readonly #history = new DraftHistory();
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;

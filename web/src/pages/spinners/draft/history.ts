@@ -5,7 +5,7 @@ const most = 200;
 const pauseMs = 1000;
 
 /** What a draft was before and after, to undo and redo over the whole of it. */
-export class History {
+export class DraftHistory {
   #past: readonly Definition[] = [];
   #future: readonly Definition[] = [];
   #field: string | undefined;

@@ -5,7 +5,7 @@ import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
-import { type Problems, saidOf } from './problems.ts';
+import { draftProblemLine, type Problems } from './problems.ts';
 
 /** "3 problems": the list of them, each of which leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
@@ -46,10 +46,10 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
               >
                 {step ? (
                   <>
-                    <bdi className={classes.problemStep}>{titleOf(step)}</bdi> {saidOf({ message, field })}
+                    <bdi className={classes.problemStep}>{titleOf(step)}</bdi> {draftProblemLine({ message, field })}
                   </>
                 ) : (
-                  saidOf({ message, field })
+                  draftProblemLine({ message, field })
                 )}
               </UnstyledButton>
             </li>

@@ -4,7 +4,7 @@ import { fieldLabel } from '../forms/field-label.ts';
 import type { Definition } from './definition.ts';
 
 /** What prevents publishing, by step and field, in the server's words. */
-export interface Problem {
+export interface DraftProblem {
   readonly path: string;
   readonly message: string;
   readonly step?: string;
@@ -15,19 +15,19 @@ export interface Problem {
 
 /** The problems of a draft. */
 export class Problems {
-  readonly all: readonly Problem[];
-  readonly #lists = new Map<string, readonly Problem[]>();
+  readonly all: readonly DraftProblem[];
+  readonly #lists = new Map<string, readonly DraftProblem[]>();
 
-  constructor(all: readonly Problem[] = []) {
+  constructor(all: readonly DraftProblem[] = []) {
     this.all = all;
   }
 
-  ofStep(stepId: string): readonly Problem[] {
+  ofStep(stepId: string): readonly DraftProblem[] {
     return this.all.filter(({ step }) => step === stepId);
   }
 
   /** The problems of a field and of all that is in it. The same list as long as the problems are the same. */
-  list(stepId: string, field: string): readonly Problem[] {
+  list(stepId: string, field: string): readonly DraftProblem[] {
     const key = `${stepId} ${field}`;
     const known = this.#lists.get(key);
     if (known) return known;
@@ -49,13 +49,13 @@ export class Problems {
 
 const isWithin = (path = '', field: string): boolean => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
 
-function joined(problems: readonly Problem[]): string | undefined {
+function joined(problems: readonly DraftProblem[]): string | undefined {
   const messages = [...new Set(problems.map(({ message }) => message))];
   return messages.length < 2 ? messages[0] : messages.map((message) => message.replace(/\.?$/, '.')).join(' ');
 }
 
 /** A problem in a list: one whose message goes on from the name of its field begins with that. */
-export function saidOf({ message, field }: Pick<Problem, 'message' | 'field'>): string {
+export function draftProblemLine({ message, field }: Pick<DraftProblem, 'message' | 'field'>): string {
   const name = field
     ?.replace(/\[\d+\]/g, '')
     .split('.')

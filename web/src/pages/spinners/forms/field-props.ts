@@ -1,9 +1,9 @@
 import type { StepField } from '../../../api/types.ts';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 
 /** What the control of a field gets. */
 export interface FieldProps {
-  readonly step: Step;
+  readonly step: DraftStep;
   readonly field: Pick<StepField, 'name' | 'type' | 'description' | 'isRequired' | 'maxLength'> &
     Partial<Pick<StepField, 'choices' | 'fields' | 'example'>>;
   readonly value: unknown;

@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { mediumOf } from '../../../kinds/media/media.ts';
+import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
@@ -13,7 +13,7 @@ import { JsonField } from './json-field.tsx';
 import { TargetField } from './target-field.tsx';
 
 /** The control of a field: what its type asks for. */
-export function StepField(props: FieldProps) {
+export function StepFieldInput(props: FieldProps) {
   const { problems } = useEditing();
   const { field, step } = props;
   // Where there is one choice, it is made.
@@ -49,7 +49,7 @@ function Control(props: FieldProps) {
       return (
         <Select
           label={label}
-          data={field.choices?.map(({ value: one }) => ({ value: one, label: mediumOf(one)?.name ?? one })) ?? []}
+          data={field.choices?.map(({ value: one }) => ({ value: one, label: mediumViewOf(one)?.name ?? one })) ?? []}
           value={text}
           onChange={onChange}
           error={error}

@@ -1,16 +1,16 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, withValue } from '../steps/new-step.ts';
 import { fieldLabel } from './field-label.ts';
-import { StepField } from './step-field.tsx';
+import { StepFieldInput } from './step-field.tsx';
 import { StepName } from './step-name.tsx';
 
 /** The form of a step, made from the fields of its kind. */
-export function StepForm({ step }: { readonly step: Step }) {
+export function StepForm({ step }: { readonly step: DraftStep }) {
   const { definition, change, columns, isReadOnly, problems } = useEditing();
   const kind = kindOf(useKinds(), step);
   if (!kind) return <Alert color="orange">{text.unknownKind}</Alert>;
@@ -37,7 +37,13 @@ export function StepForm({ step }: { readonly step: Step }) {
         ))}
         <StepName key={step.id} step={step} />
         {fields.filter(isShown).map((field) => (
-          <StepField key={field.name} step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />
+          <StepFieldInput
+            key={field.name}
+            step={step}
+            field={field}
+            value={step[field.name]}
+            onChange={(value) => set(field.name, value)}
+          />
         ))}
         {!isReadOnly && fields.some((field) => !isShown(field)) && (
           <Group gap="xs">
@@ -61,5 +67,5 @@ export function StepForm({ step }: { readonly step: Step }) {
   );
 }
 
-const withoutField = (step: Step, field: string): Step =>
-  Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as Step;
+const withoutField = (step: DraftStep, field: string): DraftStep =>
+  Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as DraftStep;

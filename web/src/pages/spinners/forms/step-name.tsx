@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useEditing } from '../editing.ts';
@@ -9,7 +9,7 @@ import { renameStep } from '../steps/change-steps.ts';
 import { freeId, idOf } from '../steps/step-ids.ts';
 
 /** The name of a step: its id, as people write it. Taken when the field is left, as other steps may name it. */
-export function StepName({ step }: { readonly step: Step }) {
+export function StepName({ step }: { readonly step: DraftStep }) {
   const { definition, change, targets, select, problems } = useEditing();
   const [typed, setTyped] = useState(titleOf(step.id));
   const take = (): void => {

@@ -1,11 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type Comparison, describe } from '../../../kinds/condition.ts';
-import type { Decision } from '../../../kinds/steps/step-view.ts';
+import type { DecidedBy } from '../../../kinds/steps/step-view.ts';
 import classes from './preview.module.css';
 import { previewWords as text } from './words.ts';
 
 /** The comparisons that decided, in words, with what the record has. */
-export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+export function Decisions({ decisions }: { readonly decisions: readonly DecidedBy[] }) {
   if (decisions.length === 0) return null;
   return (
     <ul className={classes.decisions} aria-label={text.because}>

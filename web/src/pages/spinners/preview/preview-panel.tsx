@@ -13,7 +13,7 @@ import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
-import type { Records } from './use-records.ts';
+import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
 const typingMs = 300;
@@ -26,7 +26,7 @@ export interface TriedDraft {
 
 /** The draft, and the record to try it with. */
 export interface TriedPanel extends TriedDraft {
-  readonly records: Records;
+  readonly records: TrialRecords;
 }
 
 interface PreviewPanelProps extends TriedPanel {

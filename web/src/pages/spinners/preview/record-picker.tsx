@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TableRecord } from '../../../api/types.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './preview.module.css';
-import type { Records } from './use-records.ts';
+import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
 /** Pages through the records, or finds one; says so where there is none. */
-export function RecordPicker({ records }: { readonly records: Records }) {
+export function RecordPicker({ records }: { readonly records: TrialRecords }) {
   const { record, isReady, place, count, hasMore, search, find, go } = records;
   const isEmpty = isReady && record === undefined;
   if (isEmpty && search === '') return <p className={classes.note}>{text.sample}</p>;

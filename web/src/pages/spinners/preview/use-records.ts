@@ -8,7 +8,7 @@ import { spinnerKeys } from '../query-keys.ts';
 const most = 100;
 
 /** The records of a table to try a draft with, one at a time. */
-export interface Records {
+export interface TrialRecords {
   /** The record at hand; undefined while they are read, or if there is none. */
   readonly record: TableRecord | undefined;
   readonly isReady: boolean;
@@ -22,7 +22,7 @@ export interface Records {
 }
 
 /** Reads the records of a table, or those that a search finds. */
-export function useRecords(dataTableId: string): Records {
+export function useRecords(dataTableId: string): TrialRecords {
   const [search, setSearch] = useState('');
   const [wanted, go] = useState(0);
   const { data, isPending } = useQuery({

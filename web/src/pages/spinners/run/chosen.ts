@@ -1,9 +1,9 @@
-import type { Condition } from '../../../kinds/condition.ts';
+import type { StepCondition } from '../../../kinds/condition.ts';
 
 /** What was chosen in the dialog. */
 export interface Chosen {
   readonly records: 'new' | 'all';
-  readonly filter: Condition | undefined;
+  readonly filter: StepCondition | undefined;
 }
 
 /** The audience as the API takes it. */

@@ -1,6 +1,6 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import type { Audience } from '../../../api/types.ts';
-import { count, counted, dayOf } from '../../../text/format.ts';
+import { count, counted, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
 import { runWords } from '../shared/run-words.ts';
 
@@ -62,18 +62,18 @@ export function Needs({ audience: { needs, usage } }: { readonly audience: Audie
       )}
       {jobs.remaining === 0 && (
         <Alert color="red" variant="light">
-          <Text size="sm">{text.noJobs(count(jobs.used), dayOf(new Date(jobs.resetsAt)))}</Text>
+          <Text size="sm">{text.noJobs(count(jobs.used), dayInWords(new Date(jobs.resetsAt)))}</Text>
           <LargerPlan />
         </Alert>
       )}
       {messages.remaining !== null && needs.messages > messages.remaining && (
         <Alert color="yellow" variant="light">
-          {text.few(counted(messages.remaining, 'message'), dayOf(new Date(messages.resetsAt)))}
+          {text.few(counted(messages.remaining, 'message'), dayInWords(new Date(messages.resetsAt)))}
         </Alert>
       )}
       {sms.remaining !== null && needs.sms > sms.remaining && (
         <Alert color="yellow" variant="light">
-          {text.few(counted(sms.remaining, 'SMS segment'), dayOf(new Date(sms.resetsAt)))}
+          {text.few(counted(sms.remaining, 'SMS segment'), dayInWords(new Date(sms.resetsAt)))}
         </Alert>
       )}
     </Stack>

@@ -1,15 +1,15 @@
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { allNodes, type Node, outlineOf } from './outline.ts';
 import { freeId } from './step-ids.ts';
-import type { Target, Targets } from './targets.ts';
+import type { StepTarget, Targets } from './targets.ts';
 
-type Steps = readonly Step[];
+type Steps = readonly DraftStep[];
 
 /** Where a step goes: before or after another one, into a way of a branch (at its end), or to the end of all. */
-export type Place =
+export type StepPlace =
   | { readonly before: string }
   | { readonly after: string }
-  | { readonly branch: string; readonly way: Pick<Target, 'field' | 'item'> }
+  | { readonly branch: string; readonly way: Pick<StepTarget, 'field' | 'item'> }
   | 'end';
 
 const jumpId = 'go-on';
@@ -18,7 +18,7 @@ const nodeOf = (steps: Steps, targets: Targets, id: string): Node | undefined =>
   allNodes(outlineOf(steps, targets)).find(({ step }) => step.id === id);
 
 /** The steps with new ones at a place. Whoever came to the step there comes to the first of the new ones. */
-export function insertSteps(steps: Steps, added: Steps, place: Place, targets: Targets): Steps {
+export function insertSteps(steps: Steps, added: Steps, place: StepPlace, targets: Targets): Steps {
   const [first] = added;
   if (!first) return steps;
   if (place === 'end') return intoEnd(steps, added, steps.length, outlineOf(steps, targets), targets);
@@ -39,7 +39,7 @@ export function insertSteps(steps: Steps, added: Steps, place: Place, targets: T
 }
 
 /** Puts steps to the end of a way. A way without steps gets some, and the ways beside it are kept from running into it. */
-function intoWay(steps: Steps, added: Steps, { branch, way }: Extract<Place, { branch: string }>, targets: Targets): Steps {
+function intoWay(steps: Steps, added: Steps, { branch, way }: Extract<StepPlace, { branch: string }>, targets: Targets): Steps {
   const node = nodeOf(steps, targets, branch);
   const at = node?.ways.findIndex(({ target }) => target?.field === way.field && target.item === way.item) ?? -1;
   const into = node?.ways[at];
@@ -57,8 +57,8 @@ function intoWay(steps: Steps, added: Steps, { branch, way }: Extract<Place, { b
   const start = before?.end ?? (node.ways[0]?.target ? node.place + 1 : (node.ways[0]?.end ?? node.place + 1));
   const { goTo } = into.target;
   const ends = goTo !== '' && goTo !== join ? goTo : after ? join : undefined;
-  const runsOn = before && targets.fallsThrough(steps[start - 1] as Step);
-  const jumps = (to: string | null): Step => targets.jumpTo(to, freeId([...steps, ...added], jumpId));
+  const runsOn = before && targets.fallsThrough(steps[start - 1] as DraftStep);
+  const jumps = (to: string | null): DraftStep => targets.jumpTo(to, freeId([...steps, ...added], jumpId));
   const fence = runsOn ? [jumps(join)] : [];
   const close = ends === undefined ? [] : [targets.jumpTo(ends, freeId([...steps, ...added, ...fence], jumpId))];
   const led = steps.map((step) =>
@@ -77,7 +77,7 @@ function intoEnd(steps: Steps, added: Steps, at: number, nodes: readonly Node[],
   const [first] = added;
   const last = nodes.at(-1);
   if (!first) return steps;
-  const led = steps.map((step, place): Step => {
+  const led = steps.map((step, place): DraftStep => {
     if (!last || place < last.place || place >= at || targets.fallsThrough(step)) return step;
     const goesOn = (goTo: string | null): boolean => goTo === '' || (goTo === follows && (follows !== null || targets.isJump(step)));
     return targets.map(step, ({ goTo }) => (goesOn(goTo) ? first.id : goTo));
@@ -100,7 +100,7 @@ export function removeStep(steps: Steps, id: string, targets: Targets): Steps {
 }
 
 /** The steps with one of them, and all of its ways, at another place. */
-export function moveStep(steps: Steps, id: string, place: Place, targets: Targets): Steps {
+export function moveStep(steps: Steps, id: string, place: StepPlace, targets: Targets): Steps {
   const node = nodeOf(steps, targets, id);
   if (!node) return steps;
   const block = steps.slice(node.place, node.end);
@@ -119,7 +119,7 @@ export function moveStep(steps: Steps, id: string, place: Place, targets: Target
 }
 
 /** Where a step goes if it moves one up or down among the shown ones; undefined at the ends. */
-export function placeBeside(steps: Steps, id: string, by: -1 | 1, targets: Targets): Place | undefined {
+export function placeBeside(steps: Steps, id: string, by: -1 | 1, targets: Targets): StepPlace | undefined {
   const node = nodeOf(steps, targets, id);
   if (!node) return undefined;
   const beside = steps[by === -1 ? node.place - 1 : node.end];
@@ -134,7 +134,7 @@ export function duplicateStep(steps: Steps, id: string, targets: Targets): { rea
   const block = steps.slice(node.place, node.end);
   const next = steps[node.end]?.id ?? null;
   const ids = new Map<string | null, string>();
-  const copies = block.map((step): Step => {
+  const copies = block.map((step): DraftStep => {
     const copy = freeId([...steps, ...[...ids.values()].map((one) => ({ id: one, type: '' }))], step.id);
     ids.set(step.id, copy);
     return { ...step, id: copy };

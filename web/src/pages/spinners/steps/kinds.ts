@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { StepKind } from '../../../api/types.ts';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import type { Kinds } from './kind-list.ts';
 
 /** Reads the kinds of steps; undefined until they are read. */
@@ -19,7 +19,7 @@ export const KindsProvider = context.Provider;
 export const useKinds = (): Kinds => useContext(context);
 
 /** The kind of a step; undefined if the server is older than the step. */
-export const kindOf = ({ stepKinds }: Kinds, { type }: Pick<Step, 'type'>): StepKind | undefined =>
+export const kindOf = ({ stepKinds }: Kinds, { type }: Pick<DraftStep, 'type'>): StepKind | undefined =>
   stepKinds.find((kind) => kind.type === type);
 
 /** Whether a field of some kind of step names a step. */

@@ -1,9 +1,9 @@
 import type { StepField, StepKind } from '../../../api/types.ts';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 
 /** The fields that a step may have: a choice in it may leave some out. */
-export function fieldsOf(kind: StepKind, step: Step): readonly StepField[] {
+export function fieldsOf(kind: StepKind, step: DraftStep): readonly StepField[] {
   const chosen = kind.fields.flatMap(({ name, choices }) => {
     const choice = choices?.find(({ value }) => value === step[name]);
     return choice ? [new Set(choice.fields)] : [];
@@ -12,18 +12,18 @@ export function fieldsOf(kind: StepKind, step: Step): readonly StepField[] {
 }
 
 /** A new step of a kind. Values that most people would write anyway are filled in. */
-export function newStep(kind: StepKind, id: string, columns: readonly string[]): Step {
+export function newStep(kind: StepKind, id: string, columns: readonly string[]): DraftStep {
   const values = kind.fields.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value] as const]));
   return { id, type: kind.type, ...Object.fromEntries(values), ...viewOf(kind.type)?.begin?.(kind, columns) };
 }
 
 /** A step with another value in a field. A choice takes what it leaves out with it. */
-export function withValue(kind: StepKind, step: Step, field: string, value: unknown, columns: readonly string[]): Step {
+export function withValue(kind: StepKind, step: DraftStep, field: string, value: unknown, columns: readonly string[]): DraftStep {
   const next = { ...step, [field]: value };
   if (kind.fields.find(({ name }) => name === field)?.type !== 'choice' || step[field] === value) return next;
   const allowed = new Set(fieldsOf(kind, next).map(({ name }) => name));
   const kept = Object.fromEntries(
     Object.entries(next).filter(([name]) => ['id', 'type', 'name', field].includes(name) || allowed.has(name)),
-  ) as Step;
+  ) as DraftStep;
   return viewOf(step.type)?.rechosen?.(kept, step, kind, columns) ?? kept;
 }

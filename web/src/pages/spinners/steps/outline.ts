@@ -1,12 +1,12 @@
-import type { Step } from '../../../kinds/steps/step.ts';
-import type { Target, Targets } from './targets.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
+import type { StepTarget, Targets } from './targets.ts';
 
 // A definition is a flat list in which branches name later steps. People read it as an outline: under each branch its ways, and in
 // each way its steps, up to where the ways join again. Displayed from top to bottom, the steps keep the order of the list.
 
 /** A step in the outline, with its ways if it is a branch. */
 export interface Node {
-  readonly step: Step;
+  readonly step: DraftStep;
   /** Its place in the list, from 0. */
   readonly place: number;
   readonly ways: readonly Way[];
@@ -17,14 +17,14 @@ export interface Node {
 /** One way out of a branch. */
 export interface Way {
   /** Absent for steps that no way leads to. */
-  readonly target: Target | undefined;
+  readonly target: StepTarget | undefined;
   readonly nodes: readonly Node[];
   /** The place after its last step. */
   readonly end: number;
 }
 
 /** The outline of a part of the list; the whole of it by default. */
-export function outlineOf(steps: readonly Step[], targets: Targets, from = 0, to = steps.length): readonly Node[] {
+export function outlineOf(steps: readonly DraftStep[], targets: Targets, from = 0, to = steps.length): readonly Node[] {
   const places = new Map(steps.map(({ id }, place) => [id, place]));
   const placeOf = (goTo: string | null): number => (goTo === null ? -1 : (places.get(goTo) ?? -1));
 
@@ -39,7 +39,7 @@ export function outlineOf(steps: readonly Step[], targets: Targets, from = 0, to
   };
 
   const nodeAt = (place: number, last: number): Node => {
-    const step = steps[place] as Step;
+    const step = steps[place] as DraftStep;
     if (targets.fallsThrough(step) || targets.isJump(step)) return { step, place, ways: [], end: place + 1 };
     const named = targets.of(step);
     const starts = [...new Set(named.map(({ goTo }) => placeOf(goTo)))].filter((one) => one > place && one < last).sort((a, b) => a - b);
@@ -61,7 +61,7 @@ export function outlineOf(steps: readonly Step[], targets: Targets, from = 0, to
   /** Where the ways that start at some places join: where one of them runs on into the next, or jumps to past it. */
   const joinOf = (starts: readonly number[], last: number): number => {
     const joins = starts.slice(1).flatMap((start): readonly number[] => {
-      const before = steps[start - 1] as Step;
+      const before = steps[start - 1] as DraftStep;
       if (targets.fallsThrough(before)) return [start];
       if (!targets.isJump(before)) return [];
       const jump = placeOf(targets.of(before)[0]?.goTo ?? null);

@@ -1,4 +1,4 @@
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 
 const longest = 40;
 
@@ -12,7 +12,7 @@ export const idOf = (name: string): string =>
     .slice(0, longest);
 
 /** An id that no step has, like the one that is wanted: "message", "message-2" … */
-export function freeId(steps: readonly Step[], wanted: string): string {
+export function freeId(steps: readonly DraftStep[], wanted: string): string {
   const taken = new Set(steps.map(({ id }) => id));
   if (!taken.has(wanted)) return wanted;
   const stem = wanted.replace(/-\d+$/, '');

@@ -1,9 +1,9 @@
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import type { Definition } from '../draft/definition.ts';
 import type { Kinds } from './kind-list.ts';
 
 /** Where a step names another one. */
-export interface Target {
+export interface StepTarget {
   /** The field, or the list and the place in it. */
   readonly field: string;
   readonly item: number | undefined;
@@ -27,21 +27,21 @@ export class Targets {
     );
   }
 
-  of(step: Step): readonly Target[] {
-    return (this.#fields.get(step.type) ?? []).flatMap(({ field, part }): readonly Target[] => {
+  of(step: DraftStep): readonly StepTarget[] {
+    return (this.#fields.get(step.type) ?? []).flatMap(({ field, part }): readonly StepTarget[] => {
       if (part === undefined) return [{ field, item: undefined, goTo: targetIn(step[field]) }];
       return itemsOf(step[field]).map((item, at) => ({ field, item: at, goTo: targetIn(item[part]) }));
     });
   }
 
   /** Whether recipients can go on to the step below. */
-  fallsThrough = (step: Step): boolean => (this.#fields.get(step.type) ?? []).length === 0;
+  fallsThrough = (step: DraftStep): boolean => (this.#fields.get(step.type) ?? []).length === 0;
 
   /** Whether the step does nothing but send everybody on to one other step. */
-  isJump = (step: Step): boolean => !this.fallsThrough(step) && this.of(step).length === 1;
+  isJump = (step: DraftStep): boolean => !this.fallsThrough(step) && this.of(step).length === 1;
 
   /** The step with other targets. */
-  map(step: Step, change: (target: Target) => string | null): Step {
+  map(step: DraftStep, change: (target: StepTarget) => string | null): DraftStep {
     const fields = (this.#fields.get(step.type) ?? []).map(({ field, part }): readonly [string, unknown] => {
       if (part === undefined) return [field, change({ field, item: undefined, goTo: targetIn(step[field]) })];
       const items = itemsOf(step[field]).map((item, at) => ({ ...item, [part]: change({ field, item: at, goTo: targetIn(item[part]) }) }));
@@ -51,20 +51,20 @@ export class Targets {
   }
 
   /** The steps, with those that named one step naming another. */
-  moved(steps: Definition['steps'], from: string, to: string | null): readonly Step[] {
+  moved(steps: Definition['steps'], from: string, to: string | null): readonly DraftStep[] {
     return steps.map((step) =>
       this.of(step).some(({ goTo }) => goTo === from) ? this.map(step, ({ goTo }) => (goTo === from ? to : goTo)) : step,
     );
   }
 
   /** The step with a first case, where it has a list of them and none in it. */
-  withFirstCase(step: Step): Step {
+  withFirstCase(step: DraftStep): DraftStep {
     const lists = (this.#fields.get(step.type) ?? []).filter(({ part }) => part !== undefined);
     return { ...step, ...Object.fromEntries(lists.map(({ field }) => [field, itemsOf(step[field]).length > 0 ? step[field] : [{}]])) };
   }
 
   /** A step that sends everybody on to another one. */
-  jumpTo(goTo: string | null, id: string): Step {
+  jumpTo(goTo: string | null, id: string): DraftStep {
     const found = [...this.#fields].find(([, fields]) => fields.length > 0);
     const [type = '', fields = []] = found ?? [];
     return { id, type, ...Object.fromEntries(fields.map(({ field, part }) => [field, part === undefined ? goTo : []])) };

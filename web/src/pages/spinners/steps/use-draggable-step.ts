@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Target } from './targets.ts';
+import type { StepTarget } from './targets.ts';
 
 type Edge = 'before' | 'after';
 
@@ -43,7 +43,7 @@ export function useDraggableStep(
 }
 
 /** Lets steps be dropped into a way of a branch. */
-export function useDropWay(head: RefObject<HTMLElement | null>, branch: string, target: Target | undefined): boolean {
+export function useDropWay(head: RefObject<HTMLElement | null>, branch: string, target: StepTarget | undefined): boolean {
   const [isOver, setOver] = useState(false);
   const field = target?.field;
   const item = target?.item;

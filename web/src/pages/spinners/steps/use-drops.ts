@@ -1,9 +1,9 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef } from 'react';
-import type { Place } from './change-steps.ts';
+import type { StepPlace } from './change-steps.ts';
 
 /** Moves a step to where it was dropped. */
-export function useDrops(move: (id: string, place: Place) => void): void {
+export function useDrops(move: (id: string, place: StepPlace) => void): void {
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
@@ -14,7 +14,7 @@ export function useDrops(move: (id: string, place: Place) => void): void {
         onDrop({ source, location }) {
           const [target] = location.current.dropTargets;
           const { stepId } = source.data;
-          if (target && typeof stepId === 'string') latest.current(stepId, target.data as unknown as Place);
+          if (target && typeof stepId === 'string') latest.current(stepId, target.data as unknown as StepPlace);
         },
       }),
     [],

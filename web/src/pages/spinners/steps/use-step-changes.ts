@@ -1,18 +1,18 @@
 import { type RefObject, useRef } from 'react';
 import type { StepKind } from '../../../api/types.ts';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
-import { duplicateStep, insertSteps, moveStep, type Place, placeBeside, removeStep } from './change-steps.ts';
+import { duplicateStep, insertSteps, moveStep, placeBeside, removeStep, type StepPlace } from './change-steps.ts';
 import { newStep } from './new-step.ts';
 import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 
 /** What can be done to the steps of a draft; a live region says what was done. */
 export interface StepChanges {
-  readonly add: (kind: StepKind, place: Place) => void;
-  readonly move: (id: string, place: Place) => void;
+  readonly add: (kind: StepKind, place: StepPlace) => void;
+  readonly move: (id: string, place: StepPlace) => void;
   readonly moveBy: (id: string, by: -1 | 1) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -24,12 +24,12 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
   const { definition, change, columns, targets, selected, select, isReadOnly } = useEditing();
   const { steps } = definition;
   const refocus = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const set = (next: readonly Step[]): void => change({ ...definition, steps: next });
+  const set = (next: readonly DraftStep[]): void => change({ ...definition, steps: next });
   const focus = (id: string): void => {
     clearTimeout(refocus.current);
     refocus.current = setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`)?.focus());
   };
-  const move = (id: string, place: Place): void => {
+  const move = (id: string, place: StepPlace): void => {
     if (isReadOnly) return;
     const next = moveStep(steps, id, place, targets);
     if (next === steps) return;
@@ -69,7 +69,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
 }
 
 /** Steps with a new one: all ways of a new branch go on where the steps go on. */
-function withNew(steps: readonly Step[], step: Step, place: Place, targets: Targets): readonly Step[] {
+function withNew(steps: readonly DraftStep[], step: DraftStep, place: StepPlace, targets: Targets): readonly DraftStep[] {
   if (targets.fallsThrough(step)) return insertSteps(steps, [step], place, targets);
   const added = insertSteps(steps, [targets.map(targets.withFirstCase(step), () => '')], place, targets);
   const next = added[added.findIndex(({ id }) => id === step.id) + 1]?.id ?? '';

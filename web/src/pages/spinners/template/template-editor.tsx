@@ -10,7 +10,7 @@ import { nameIn, rangeAt } from './placeholder.ts';
 import { templateTheme } from './template-theme.ts';
 
 /** A problem at a place of a template. */
-export interface Mark {
+export interface TemplateMark {
   readonly message: string;
   readonly offset: number;
 }
@@ -20,7 +20,7 @@ interface TemplateEditorProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly names: Names;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TemplateMark[];
   readonly isOneLine: boolean;
   readonly isCode: boolean;
   readonly isReadOnly: boolean;

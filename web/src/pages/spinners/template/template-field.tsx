@@ -2,7 +2,7 @@ import { Button, Menu, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useId, useMemo, useRef } from 'react';
 import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { placeholderOf } from '../../../text/template-text.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -13,7 +13,7 @@ import classes from './template.module.css';
 const TemplateEditor = lazy(() => loadPart(() => import('./template-editor.tsx').then((loaded) => ({ default: loaded.TemplateEditor }))));
 
 interface TemplateFieldProps {
-  readonly step: Step;
+  readonly step: DraftStep;
   readonly field: Pick<StepField, 'name' | 'type' | 'description'>;
   readonly label: string;
   readonly value: string;

@@ -1,4 +1,4 @@
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -40,10 +40,10 @@ export function Difference({ title, of }: { readonly title: string; readonly of:
           </li>
         ))}
         {added.map(({ step, position }) => (
-          <Whole key={position} kind="added" step={step as Step} />
+          <Whole key={position} kind="added" step={step as DraftStep} />
         ))}
         {removed.map(({ step, position }) => (
-          <Whole key={position} kind="removed" step={step as Step} />
+          <Whole key={position} kind="removed" step={step as DraftStep} />
         ))}
         {changed.map(({ id, fields }) => (
           <li key={id}>
@@ -72,7 +72,7 @@ const Mark = ({ kind }: { readonly kind: keyof typeof text.marks }) => (
   </span>
 );
 
-function Whole({ kind, step }: { readonly kind: 'added' | 'removed'; readonly step: Step }) {
+function Whole({ kind, step }: { readonly kind: 'added' | 'removed'; readonly step: DraftStep }) {
   const { kinds } = useReadKinds();
   return (
     <li>

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { tell } from '../../../ui/tell.ts';
 import type { Draft } from '../draft/draft.ts';
-import { type Problems, saidOf } from '../draft/problems.ts';
+import { draftProblemLine, type Problems } from '../draft/problems.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
@@ -47,7 +47,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
               <ul style={{ margin: 0, paddingInlineStart: 16 }}>
                 {wrong.map(({ path, message, step, field }) => (
                   <li key={`${path} ${message}`}>
-                    {step ? text.problemIn(titleOf(step), saidOf({ message, field })) : saidOf({ message, field })}
+                    {step ? text.problemIn(titleOf(step), draftProblemLine({ message, field })) : draftProblemLine({ message, field })}
                   </li>
                 ))}
               </ul>

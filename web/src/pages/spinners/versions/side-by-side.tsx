@@ -1,4 +1,4 @@
-import type { Step } from '../../../kinds/steps/step.ts';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -60,5 +60,5 @@ function Steps({ side: { title, definition }, other }: { readonly side: Side; re
 /** The steps of one definition. */
 export const DefinitionSteps = (side: Side) => <Steps side={side} other={side.definition} />;
 
-const differing = (step: Step, other: Step): readonly string[] =>
+const differing = (step: DraftStep, other: DraftStep): readonly string[] =>
   [...new Set([...Object.keys(step), ...Object.keys(other)])].filter((field) => !isSame(step[field], other[field]));

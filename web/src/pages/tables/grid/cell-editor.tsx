@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cellOf, editedText } from './cell-text.ts';
-import type { Cell } from './edits/edit.ts';
+import type { CellValue } from './edits/edit.ts';
 import classes from './grid.module.css';
 import type { GridColumn } from './use-layout.ts';
 import { gridWords } from './words.ts';
@@ -10,11 +10,11 @@ const wide = '320px';
 
 interface CellEditorProps {
   readonly column: GridColumn;
-  readonly value: Cell;
+  readonly value: CellValue;
   /** What was typed to begin with; '' to go on with the cell's own text. */
   readonly begin: string;
   /** Ends the edit: with a value, or without one if nothing changed. `key` says where to go on. */
-  readonly onDone: (value: Cell | undefined, key: string) => void;
+  readonly onDone: (value: CellValue | undefined, key: string) => void;
 }
 
 /** Edits a cell in its place. Enter and Tab store and go on, Esc leaves the cell as it was, Shift+Enter begins a line. */

@@ -1,10 +1,10 @@
 import type { Column } from '../../../api/types.ts';
 import { exactTime } from '../../../text/format.ts';
-import type { Cell } from './edits/edit.ts';
+import type { CellValue } from './edits/edit.ts';
 import { gridWords } from './words.ts';
 
 /** A cell as the grid shows it. An empty text can be told from no value. */
-export function shownCell(cell: Cell | undefined, type: Column['type']): { readonly text: string; readonly isNull: boolean } {
+export function shownCell(cell: CellValue | undefined, type: Column['type']): { readonly text: string; readonly isNull: boolean } {
   if (cell === null || cell === undefined) return { text: '', isNull: true };
   if (cell === '') return { text: gridWords.emptyText, isNull: true };
   if (typeof cell === 'boolean') return { text: cell ? gridWords.yes : gridWords.no, isNull: false };
@@ -13,7 +13,7 @@ export function shownCell(cell: Cell | undefined, type: Column['type']): { reado
 }
 
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
-export function cellOf(text: string, type: Column['type']): Cell {
+export function cellOf(text: string, type: Column['type']): CellValue {
   if (text === '') return null;
   const trimmed = text.trim();
   if (type === 'number') return Number.isFinite(Number(trimmed)) && String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
@@ -34,7 +34,7 @@ export function cellOf(text: string, type: Column['type']): Cell {
 }
 
 /** A cell as text to edit and to copy: what `cellOf` reads back. */
-export function editedText(cell: Cell | undefined, type?: Column['type']): string {
+export function editedText(cell: CellValue | undefined, type?: Column['type']): string {
   if (cell === null || cell === undefined) return '';
   if (type === 'datetime' && typeof cell === 'string') return localTime(cell);
   return String(cell);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
-import { type Filter, type Operator, takesNoValue } from './view-query.ts';
+import { type Filter, takesNoValue, type ViewOperator } from './view-query.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
@@ -63,7 +63,7 @@ export function FilterMenu({ table, onAdd, column, onColumn }: FilterMenuProps) 
 
 function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
   const [column, setColumn] = useState(begin);
-  const [operator, setOperator] = useState<Operator>('equals');
+  const [operator, setOperator] = useState<ViewOperator>('equals');
   const [value, setValue] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -88,7 +88,7 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           label={text.comparison}
           data={choices}
           value={operator}
-          onChange={(next) => next && setOperator(next as Operator)}
+          onChange={(next) => next && setOperator(next as ViewOperator)}
           comboboxProps={{ withinPortal: false }}
         />
         {!takesNoValue(operator) && (

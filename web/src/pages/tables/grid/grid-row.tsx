@@ -3,10 +3,10 @@ import { count } from '../../../text/format.ts';
 import { own } from '../../../text/own.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { shownCell } from './cell-text.ts';
-import type { Cell } from './edits/edit.ts';
+import type { CellValue } from './edits/edit.ts';
 import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
-import type { Row } from './rows.ts';
+import type { TableRow } from './rows.ts';
 import type { GridColumn } from './use-layout.ts';
 import { gridWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export interface GridRowProps {
   readonly y: number;
   /** Whether what belongs to a cell stands above it, as there is no room below. */
   readonly isAbove: boolean;
-  readonly row: Row | undefined;
+  readonly row: TableRow | undefined;
   /** The columns that are seen, and the first, which stays. */
   readonly columns: readonly GridColumn[];
   readonly totalWidth: number;
@@ -32,7 +32,7 @@ export interface GridRowProps {
   readonly activeColumn: number | undefined;
   /** What the editor begins with, if the active cell is edited. */
   readonly editing: string | undefined;
-  readonly onEdited: (value: Cell | undefined, key: string) => void;
+  readonly onEdited: (value: CellValue | undefined, key: string) => void;
 }
 
 /** One row of the grid; a skeleton while it is not read. */

@@ -13,7 +13,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import type { GridLayout } from './use-layout.ts';
 import { placeOf, useSelection } from './use-selection.ts';
 import { useWindow } from './use-window.ts';
-import { pageOf } from './window.ts';
+import { rowsPerPage } from './window.ts';
 import { gridWords } from './words.ts';
 
 interface GridProps {
@@ -62,7 +62,7 @@ export const Grid = memo(function Grid(props: GridProps) {
     if (key === 'ShiftTab') select({ row, column: Math.max(0, column - 1) });
   };
   const cell = useCellEdit({ source, edits, columns, selection, fill, onDone });
-  const bounds = { rows: count, columns: columns.length, page: pageOf(drawn.scroll.height) };
+  const bounds = { rows: count, columns: columns.length, page: rowsPerPage(drawn.scroll.height) };
   const onKeyDown = useKeyboard({ viewport, columns, bounds, selected, edits, cell, fill, onPick });
   const corner = useMemo(() => <PickAll count={count} picked={picked.size} onPickAll={onPickAll} />, [count, picked.size, onPickAll]);
 

@@ -1,4 +1,4 @@
-import { type Bounds, moved, type Place, type Selection } from './selection.ts';
+import { type Bounds, type CellPosition, moved, type Selection } from './selection.ts';
 
 /** A pressed key. */
 export interface PressedKey {
@@ -11,7 +11,7 @@ export interface PressedKey {
 
 /** What a key does in the grid. */
 export type KeyCommand =
-  | { readonly do: 'go'; readonly place: Place; readonly isExtending: boolean }
+  | { readonly do: 'go'; readonly place: CellPosition; readonly isExtending: boolean }
   | { readonly do: 'select'; readonly selection: Selection }
   | { readonly do: 'edit'; readonly typed: string }
   | { readonly do: 'to-header' | 'open-menu' | 'leave' | 'undo' | 'redo' | 'pick' | 'clear' | 'toggle' };
@@ -50,7 +50,7 @@ const allOf = ({ rows, columns }: Bounds): Selection => ({
 });
 
 /** Where Tab leads: it leaves the grid at its edges, so that the keyboard is never caught in it. */
-function tabbed({ key, shiftKey }: PressedKey, { row, column }: Place, { columns }: Bounds): Place | undefined {
+function tabbed({ key, shiftKey }: PressedKey, { row, column }: CellPosition, { columns }: Bounds): CellPosition | undefined {
   if (key !== 'Tab' || (shiftKey ? column === 0 : column >= columns - 1)) return undefined;
   return { row, column: column + (shiftKey ? -1 : 1) };
 }

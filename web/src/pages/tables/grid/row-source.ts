@@ -6,7 +6,7 @@
 import { api } from '../../../api/client.ts';
 import { ApiError, isTemporary } from '../../../api/errors.ts';
 import type { TableRecord } from '../../../api/types.ts';
-import { anchoredRows, blockSize, type Row, type Rows, viewedRows } from './rows.ts';
+import { anchoredRows, blockSize, type TableRow, type TableRows, viewedRows } from './rows.ts';
 import { isDefault, type ViewQuery } from './view-query.ts';
 
 const maxReads = 3;
@@ -23,12 +23,12 @@ interface Summary {
 export class RowSource {
   readonly #tableId: string;
   readonly #query: ViewQuery;
-  readonly #blocks = new Map<number, readonly Row[]>();
+  readonly #blocks = new Map<number, readonly TableRow[]>();
   readonly #reading = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #wanted: readonly number[] = [];
   #near: readonly number[] = [];
-  #rows: Rows | undefined;
+  #rows: TableRows | undefined;
   #renewal: Promise<void> | undefined;
   #isClosed = false;
   #version = 0;
@@ -61,7 +61,7 @@ export class RowSource {
   }
 
   /** The row at a position: undefined while it is not read. */
-  at(position: number): Row | undefined {
+  at(position: number): TableRow | undefined {
     return this.#blocks.get(Math.floor(position / blockSize))?.[position % blockSize];
   }
 
@@ -86,8 +86,8 @@ export class RowSource {
   }
 
   /** Reads all rows of positions, for changing and deleting those that are not seen. */
-  async rows(first: number, last: number): Promise<readonly Row[]> {
-    const found: Row[] = [];
+  async rows(first: number, last: number): Promise<readonly TableRow[]> {
+    const found: TableRow[] = [];
     for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++) {
       const rows = this.#blocks.get(block) ?? (await this.#rows?.read(block)) ?? [];
       this.#blocks.set(block, rows);
@@ -120,7 +120,7 @@ export class RowSource {
     this.#blocks.set(0, rows);
     const isAll = first?.nextCursor == null;
     const exact = isAll ? undefined : anchoredRows(this.#tableId);
-    const read = async (block: number): Promise<readonly Row[]> => (exact ? (await exact).read(block) : rows);
+    const read = async (block: number): Promise<readonly TableRow[]> => (exact ? (await exact).read(block) : rows);
     this.#rows = { count: isAll ? rows.length : Math.max(estimate, rows.length), isExact: isAll, read };
     this.#changed();
     if (exact) this.#rows = await exact;
@@ -141,7 +141,7 @@ export class RowSource {
     }
   }
 
-  async #read(block: number, known: Rows): Promise<void> {
+  async #read(block: number, known: TableRows): Promise<void> {
     const failure = await this.#fill(block, known).then(
       () => undefined,
       (error: unknown) => error,
@@ -155,7 +155,7 @@ export class RowSource {
     else if (isRetried) setTimeout(() => this.#readWanted(), retryMs);
   }
 
-  async #fill(block: number, known: Rows): Promise<void> {
+  async #fill(block: number, known: TableRows): Promise<void> {
     try {
       const rows = await known.read(block);
       if (known === this.#rows) this.#blocks.set(block, rows);

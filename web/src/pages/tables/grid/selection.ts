@@ -1,13 +1,13 @@
 /** A cell by the positions of its row and column. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** The active cell, and the range from `anchor` to it. */
 export interface Selection {
-  readonly active: Place;
-  readonly anchor: Place;
+  readonly active: CellPosition;
+  readonly anchor: CellPosition;
 }
 
 export interface Bounds {
@@ -26,16 +26,21 @@ export const rangeOf = ({ active, anchor }: Selection) => ({
 });
 
 /** A selection of one cell. */
-export const at = (row: number, column: number): Selection => ({ active: { row, column }, anchor: { row, column } });
+export const cellAt = (row: number, column: number): Selection => ({ active: { row, column }, anchor: { row, column } });
 
 /** A selection as it is after the rows became others: the same, or its last row if it reached below. */
 export const within = (selection: Selection, rows: number): Selection =>
-  rangeOf(selection).bottom < Math.max(1, rows) ? selection : at(Math.max(0, rows - 1), selection.anchor.column);
+  rangeOf(selection).bottom < Math.max(1, rows) ? selection : cellAt(Math.max(0, rows - 1), selection.anchor.column);
 
 /** Where a key leads, as in a spreadsheet; undefined if it is not one that moves. */
-export function moved({ row, column }: Place, key: string, isFar: boolean, { rows, columns, page }: Bounds): Place | undefined {
+export function moved(
+  { row, column }: CellPosition,
+  key: string,
+  isFar: boolean,
+  { rows, columns, page }: Bounds,
+): CellPosition | undefined {
   const last = { row: rows - 1, column: columns - 1 };
-  const to: Readonly<Record<string, Place>> = {
+  const to: Readonly<Record<string, CellPosition>> = {
     ArrowUp: { row: isFar ? 0 : row - 1, column },
     ArrowDown: { row: isFar ? last.row : row + 1, column },
     ArrowLeft: { row, column: isFar ? 0 : column - 1 },

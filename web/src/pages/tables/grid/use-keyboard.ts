@@ -3,7 +3,7 @@ import type { EditQueue } from './edits/edit-queue.ts';
 import type { CellEdit } from './edits/use-cell-edit.ts';
 import type { Writes } from './edits/use-writes.ts';
 import { keyCommand } from './key-command.ts';
-import { at, type Bounds } from './selection.ts';
+import { type Bounds, cellAt } from './selection.ts';
 import type { GridColumn } from './use-layout.ts';
 import type { GridSelection } from './use-selection.ts';
 
@@ -45,7 +45,7 @@ export function useKeyboard({ viewport, columns, bounds, selected, edits, cell, 
         return cell.begin(command.typed);
       case 'leave':
         cell.leave();
-        return setSelection(at(row, column));
+        return setSelection(cellAt(row, column));
       case 'undo':
         return show(edits.undo()[0]);
       case 'redo':

@@ -1,11 +1,11 @@
 /** A comparison of a column, as the API's conditions have it. */
 export interface Filter {
   readonly column: string;
-  readonly operator: Operator;
+  readonly operator: ViewOperator;
   readonly value?: string | number | boolean | readonly string[];
 }
 
-export type Operator =
+export type ViewOperator =
   | 'equals'
   | 'not_equals'
   | 'contains'
@@ -52,10 +52,10 @@ const operators: readonly string[] = [
 ];
 
 /** The operators that compare with nothing. */
-export const takesNoValue = (operator: Operator): boolean => operator === 'is_empty' || operator === 'is_not_empty';
+export const takesNoValue = (operator: ViewOperator): boolean => operator === 'is_empty' || operator === 'is_not_empty';
 
 /** Reads a query from the address, leaving out what makes no sense. */
-export function queryOf({ filters, sort, search }: Record<string, unknown>): ViewQuery {
+export function viewQueryOf({ filters, sort, search }: Record<string, unknown>): ViewQuery {
   const known = Array.isArray(filters) ? filters.filter(isFilter) : [];
   const by = sort as Partial<NonNullable<ViewQuery['sort']>> | undefined;
   const isSort = typeof by?.column === 'string' && (by.direction === 'asc' || by.direction === 'desc');

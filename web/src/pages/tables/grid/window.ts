@@ -22,7 +22,7 @@ export const drawnRows = ({ top, height }: Pick<ScrollState, 'top' | 'height'>, 
 export const rowElements = (height: number): number => Math.ceil(height / rowHeight) + 2 * overscan + 2;
 
 /** The rows of a page up or down. */
-export const pageOf = (height: number): number => Math.floor(height / rowHeight) - 1;
+export const rowsPerPage = (height: number): number => Math.floor(height / rowHeight) - 1;
 
 /** The first and the last of the columns that are drawn besides the first one, which stays in its place. */
 export function drawnColumns(

@@ -1,10 +1,10 @@
 import { cellOf } from '../cell-text.ts';
 import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
-import type { Cell } from './edit.ts';
+import type { CellValue } from './edit.ts';
 
 /** Cells as spreadsheets exchange them: tabs between cells, lines between rows, quotes where a cell has either. */
-export const toTsv = (rows: readonly (readonly Cell[])[]): string =>
+export const toTsv = (rows: readonly (readonly CellValue[])[]): string =>
   rows.map((cells) => cells.map((cell) => quoted(cell === null ? '' : String(cell))).join('\t')).join('\r\n');
 
 const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -29,8 +29,8 @@ export function fromTsv(text: string): readonly (readonly string[])[] {
 export function filled(
   { top, bottom, left, right }: ReturnType<typeof rangeOf>,
   columns: readonly GridColumn[],
-  given: readonly (readonly (Cell | string)[])[],
-): readonly Readonly<Record<string, Cell>>[] {
+  given: readonly (readonly (CellValue | string)[])[],
+): readonly Readonly<Record<string, CellValue>>[] {
   const isOne = given.length === 1 && given[0]?.length === 1;
   const rows = isOne ? Array.from({ length: bottom - top + 1 }, () => new Array(right - left + 1).fill(given[0]?.[0])) : given;
   return rows.map((cells) =>

@@ -6,7 +6,7 @@ import { words } from '../../../../words/en.ts';
 import { shownCell } from '../cell-text.ts';
 import { gridWords } from '../words.ts';
 import classes from './conflicts.module.css';
-import type { Cell } from './edit.ts';
+import type { CellValue } from './edit.ts';
 import type { EditQueue } from './edit-queue.ts';
 
 const text = gridWords.conflict;
@@ -22,7 +22,7 @@ export function Conflicts({ table, edits }: ConflictsProps) {
   const [conflict] = conflicts;
   if (!conflict) return null;
   const { record, set, position, columns } = conflict;
-  const shown = (column: string, cell: Cell | undefined): string =>
+  const shown = (column: string, cell: CellValue | undefined): string =>
     shownCell(cell, table.columns.find(({ name }) => name === column)?.type ?? 'text').text || gridWords.emptyCell;
   return (
     <Modal

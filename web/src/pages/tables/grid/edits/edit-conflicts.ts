@@ -3,7 +3,7 @@ import { own } from '../../../../text/own.ts';
 import type { Edit } from './edit.ts';
 
 /** Cells that somebody else changed while they were edited here; `record` is as it is stored now. */
-export interface Conflict extends Edit {
+export interface EditConflict extends Edit {
   /** The edited columns whose stored values are others now. */
   readonly columns: readonly string[];
 }
@@ -12,10 +12,10 @@ export interface Conflict extends Edit {
 export function sortOut(
   edits: readonly Edit[],
   changed: readonly TableRecord[],
-): { readonly rest: readonly Edit[]; readonly conflicts: readonly Conflict[] } {
+): { readonly rest: readonly Edit[]; readonly conflicts: readonly EditConflict[] } {
   const byId = new Map(changed.map((record) => [record.id, record]));
   const rest: Edit[] = [];
-  const conflicts: Conflict[] = [];
+  const conflicts: EditConflict[] = [];
   for (const edit of edits) {
     const now = byId.get(edit.record.id);
     if (now && Object.entries(edit.set).every(([column, value]) => own(now.cells, column) === value)) continue;

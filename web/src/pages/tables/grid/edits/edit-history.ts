@@ -1,10 +1,10 @@
 import type { TableRecord } from '../../../../api/types.ts';
 import { own } from '../../../../text/own.ts';
-import type { Cell, Edit } from './edit.ts';
+import type { CellValue, Edit } from './edit.ts';
 
 const maxSteps = 100;
 
-type Set = Readonly<Record<string, Cell>>;
+type Set = Readonly<Record<string, CellValue>>;
 
 interface Changed {
   readonly id: string;
@@ -61,4 +61,4 @@ export class EditHistory {
 }
 
 const cellsOf = (record: TableRecord, set: Set): Set =>
-  Object.fromEntries(Object.keys(set).map((column) => [column, (own(record.cells, column) ?? null) as Cell]));
+  Object.fromEntries(Object.keys(set).map((column) => [column, (own(record.cells, column) ?? null) as CellValue]));

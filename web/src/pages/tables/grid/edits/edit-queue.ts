@@ -14,7 +14,7 @@ import { endsSession, signedInAgain } from '../../../../api/session.ts';
 import type { TableRecord } from '../../../../api/types.ts';
 import { messageOf } from '../../../../ui/problem.tsx';
 import type { Edit } from './edit.ts';
-import { type Conflict, sortOut } from './edit-conflicts.ts';
+import { type EditConflict, sortOut } from './edit-conflicts.ts';
 import { EditHistory } from './edit-history.ts';
 import { OwnSaves } from './own-saves.ts';
 import { type RefusedCell, RefusedCells } from './refused-cells.ts';
@@ -23,7 +23,7 @@ export interface EditState {
   readonly pending: number;
   readonly isRetrying: boolean;
   readonly refused: readonly RefusedCell[];
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly EditConflict[];
 }
 
 const batchSize = 200;
@@ -81,7 +81,7 @@ export class EditQueue {
   }
 
   /** Ends a conflict: with one's own values, with the other's, or with one's own left unsaved. */
-  settle(conflict: Conflict, keep: 'mine' | 'theirs' | 'neither'): void {
+  settle(conflict: EditConflict, keep: 'mine' | 'theirs' | 'neither'): void {
     const { record, position, set } = conflict;
     if (keep === 'neither') this.#refused.add(record, position, set, gridWords.conflict.left);
     this.#update({ conflicts: this.#state.conflicts.filter((one) => one !== conflict) });

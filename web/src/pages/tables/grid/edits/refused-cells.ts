@@ -1,14 +1,14 @@
 import { ApiError } from '../../../../api/errors.ts';
 import type { TableRecord } from '../../../../api/types.ts';
 import { own } from '../../../../text/own.ts';
-import type { Cell, Edit } from './edit.ts';
+import type { CellValue, Edit } from './edit.ts';
 
 /** A cell that the server refused. */
 export interface RefusedCell {
   readonly recordId: string;
   readonly position: number;
   readonly column: string;
-  readonly value: Cell;
+  readonly value: CellValue;
   readonly message: string;
 }
 
@@ -28,11 +28,11 @@ export class RefusedCells {
   }
 
   /** The values of a record's refused cells. */
-  of(recordId: string): Readonly<Record<string, Cell>> {
+  of(recordId: string): Readonly<Record<string, CellValue>> {
     return Object.fromEntries([...(this.#cells.get(recordId)?.values() ?? [])].map(({ column, value }) => [column, value]));
   }
 
-  add({ id }: TableRecord, position: number, set: Readonly<Record<string, Cell>>, message: string): void {
+  add({ id }: TableRecord, position: number, set: Readonly<Record<string, CellValue>>, message: string): void {
     // A new map each time: a row is drawn again when its map is another.
     const cells = new Map(this.#cells.get(id));
     for (const [column, value] of Object.entries(set)) cells.set(column, { recordId: id, position, column, value, message });
@@ -61,7 +61,7 @@ export class RefusedCells {
       if (!edit || own(edit.set, column) === undefined) continue;
       isAny = true;
       const { [column]: value, ...set } = edit.set;
-      this.add(edit.record, edit.position, { [column]: value as Cell }, message);
+      this.add(edit.record, edit.position, { [column]: value as CellValue }, message);
       left[index] = { ...edit, set };
     }
     return isAny ? left.filter(({ set }) => Object.keys(set).length > 0) : undefined;

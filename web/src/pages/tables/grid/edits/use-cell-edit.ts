@@ -4,7 +4,7 @@ import { own } from '../../../../text/own.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Selection } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
-import type { Cell } from './edit.ts';
+import type { CellValue } from './edit.ts';
 import type { EditQueue } from './edit-queue.ts';
 import type { Writes } from './use-writes.ts';
 
@@ -27,7 +27,7 @@ export interface CellEdit {
   readonly toggle: () => void;
   /** Lets go what the server refused in the cell. */
   readonly leave: () => void;
-  readonly onEdited: (value: Cell | undefined, key: string) => void;
+  readonly onEdited: (value: CellValue | undefined, key: string) => void;
 }
 
 /** Edits the cell where the selection began. */
@@ -39,7 +39,7 @@ export function useCellEdit({ source, edits, columns, selection: { anchor }, fil
     const column = columns[anchor.column]?.name;
     return record && column !== undefined ? { record, position: anchor.row, column } : undefined;
   };
-  const finish = (value: Cell | undefined, key: string): void => {
+  const finish = (value: CellValue | undefined, key: string): void => {
     setEditing(undefined);
     // The record as it was when the edit began: what somebody else stored meanwhile must not be overwritten unseen.
     const { record, position, column } = began.current ?? {};
@@ -63,6 +63,6 @@ export function useCellEdit({ source, edits, columns, selection: { anchor }, fil
       const { record, column } = cell() ?? {};
       if (record) edits.discard(record.id, column);
     },
-    onEdited: useCallback((value: Cell | undefined, key: string) => latest.current(value, key), []),
+    onEdited: useCallback((value: CellValue | undefined, key: string) => latest.current(value, key), []),
   };
 }

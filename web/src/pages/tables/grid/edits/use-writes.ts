@@ -7,7 +7,7 @@ import type { rangeOf } from '../selection.ts';
 import type { GridColumn } from '../use-layout.ts';
 import { gridWords } from '../words.ts';
 import { filled, fromTsv, isEditor, toTsv } from './clipboard.ts';
-import type { Cell } from './edit.ts';
+import type { CellValue } from './edit.ts';
 import type { EditQueue } from './edit-queue.ts';
 
 /** A range with more cells is not copied: the export is for that. */
@@ -19,7 +19,7 @@ type Range = ReturnType<typeof rangeOf>;
 
 export interface Writes {
   /** Writes rows of cells from the top left of the range; one cell fills the whole of it. */
-  readonly fill: (given: readonly (readonly (Cell | string)[])[]) => Promise<void>;
+  readonly fill: (given: readonly (readonly (CellValue | string)[])[]) => Promise<void>;
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly onCopy: (event: ClipboardEvent) => void;
   readonly onCut: (event: ClipboardEvent) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
-import { type ChannelAdapter, ChannelSender } from '../../src/channels/channel-sender.ts';
+import { type MediumAdapter, RoutingSender } from '../../src/channels/routing-sender.ts';
 import { aChannel } from '../support/builders.ts';
 import { ownChannels } from './own-channels.ts';
 
@@ -24,7 +24,7 @@ const email: OutgoingMessage<'email'> = {
 
 function recorder<Message extends { id: string }>() {
   const sent: string[] = [];
-  const adapter: ChannelAdapter<Message> = {
+  const adapter: MediumAdapter<Message> = {
     async send({ id }) {
       sent.push(id);
       return { result: 'sent', providerId: id };
@@ -37,7 +37,7 @@ function recorder<Message extends { id: string }>() {
 test('sends each message through its own channel', async () => {
   const mails = recorder<OutgoingMessage<'email'>>();
   const hooks = recorder<OutgoingMessage<'webhook'>>();
-  const sender = new ChannelSender({ email: mails.adapter, webhook: hooks.adapter }, ownChannels());
+  const sender = new RoutingSender({ email: mails.adapter, webhook: hooks.adapter }, ownChannels());
   expect(await sender.send(email)).toEqual({ result: 'sent', providerId: 'm2' });
   expect(await sender.send(webhook)).toEqual({ result: 'sent', providerId: 'm1' });
   sender.close();
@@ -48,7 +48,7 @@ test('sends each message through its own channel', async () => {
 });
 
 test('defers a message of a channel that is not connected', async () => {
-  const sender = new ChannelSender({ email: undefined, webhook: recorder<OutgoingMessage<'webhook'>>().adapter }, ownChannels());
+  const sender = new RoutingSender({ email: undefined, webhook: recorder<OutgoingMessage<'webhook'>>().adapter }, ownChannels());
   expect([sender.isConnected('email'), sender.isConnected('webhook')]).toEqual([false, true]);
   expect(await sender.send(email)).toEqual({
     result: 'deferred',
@@ -63,7 +63,7 @@ test('defers a message whose channel is missing, or whose credentials do not ope
   const connectionOf = async () => {
     throw new Error('another key');
   };
-  const sender = new ChannelSender({ email: adapter.adapter }, { ...ownChannels(), connectionOf });
+  const sender = new RoutingSender({ email: adapter.adapter }, { ...ownChannels(), connectionOf });
   const channel = aChannel({ organizationId: 'o1' });
   expect(await sender.send({ ...email, via: { connection: channel.id, fault: 'It is archived' } })).toMatchObject({
     result: 'deferred',

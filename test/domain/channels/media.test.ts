@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressRules } from '../../../src/domain/channels/address-kind.ts';
-import { channelKinds } from '../../../src/domain/channels/channel-kinds.ts';
+import { media } from '../../../src/domain/channels/media.ts';
 import { unsubscribeName } from '../../../src/domain/channels/unsubscribe-name.ts';
 
-const { email, webhook } = channelKinds;
+const { email, webhook } = media;
 const values = new Map([
   ['email', 'ada@example.com'],
   ['name', 'Ada'],

@@ -32,9 +32,9 @@ export interface TestFacts extends RenderFacts {
 
 /**
  * One way to send: how a message is written, checked, addressed and rendered. `Content` is what a step defines, `Rendered` what one
- * recipient gets. All other code looks a kind up by its channel. The adapter that sends is one file in `src/channels`.
+ * recipient gets. All other code looks it up by its name. The adapter that sends is one file in `src/channels`.
  */
-export interface ChannelKind<Content extends { readonly channel: string }, Rendered extends { readonly channel: string }> {
+export interface Medium<Content extends { readonly channel: string }, Rendered extends { readonly channel: string }> {
   readonly channel: Content['channel'];
   /** Its fields. The documentation and the OpenAPI document are generated from them. */
   readonly fields: WrittenFields<Content, 'channel'>;

@@ -2,13 +2,13 @@ import { ProviderNotAsked } from '../application/channels/oauth/oauth-client.ts'
 import { type OutgoingMessage, Sender } from '../application/channels/sender.ts';
 import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
-import type { ChannelName } from '../domain/channels/channel-kinds.ts';
+import type { MediumName } from '../domain/channels/media.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
 import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
 
-/** Sends the messages of one kind of content. */
-export interface ChannelAdapter<Message> {
+/** Sends the messages of one medium. */
+export interface MediumAdapter<Message> {
   /** Makes one attempt. Never rejects for an error of the other side: that is an outcome. */
   send(message: Message): Promise<SendOutcome>;
   /** Opens a connection ahead, if connections are kept and there is none. */
@@ -18,8 +18,8 @@ export interface ChannelAdapter<Message> {
 }
 
 /** What the deployment itself sends with. */
-export type ChannelAdapters = {
-  readonly [C in ChannelName]?: ChannelAdapter<OutgoingMessage<C>> | undefined;
+export type MediumAdapters = {
+  readonly [C in MediumName]?: MediumAdapter<OutgoingMessage<C>> | undefined;
 };
 
 /** What the channels of organizations are sent with, and how their credentials are opened. */
@@ -30,23 +30,23 @@ export interface ChannelTransports {
 }
 
 /** Called after each attempt. */
-export type OnAttempt = (channel: ChannelName, result: SendOutcome['result'], seconds: number) => void;
+export type OnAttempt = (medium: MediumName, result: SendOutcome['result'], seconds: number) => void;
 
 /** Sends each message through its channel, or else with what the deployment has; without either, it is deferred, so nothing is lost. */
-export class ChannelSender extends Sender {
-  readonly #adapters: ChannelAdapters;
+export class RoutingSender extends Sender {
+  readonly #adapters: MediumAdapters;
   readonly #own: ChannelTransports;
   readonly #onAttempt: OnAttempt | undefined;
 
-  constructor(adapters: ChannelAdapters, own: ChannelTransports, onAttempt?: OnAttempt) {
+  constructor(adapters: MediumAdapters, own: ChannelTransports, onAttempt?: OnAttempt) {
     super();
     this.#adapters = adapters;
     this.#own = own;
     this.#onAttempt = onAttempt;
   }
 
-  override isConnected(channel: ChannelName): boolean {
-    return this.#adapters[channel] !== undefined;
+  override isConnected(medium: MediumName): boolean {
+    return this.#adapters[medium] !== undefined;
   }
 
   override async send(message: OutgoingMessage): Promise<SendOutcome> {
@@ -60,7 +60,7 @@ export class ChannelSender extends Sender {
     const { channel, via } = message;
     if (via?.fault !== undefined) return unconnected(via.fault);
     if (via) return this.#sendThrough(via.channel, message);
-    const adapter: ChannelAdapter<OutgoingMessage> | undefined = this.#adapters[channel];
+    const adapter: MediumAdapter<OutgoingMessage> | undefined = this.#adapters[channel];
     return adapter?.send(message) ?? unconnected(`The channel "${channel}" is not connected`);
   }
 

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { Channel, ChannelFigures } from '../../../api/types.ts';
-import { channelsOf } from '../../../kinds/media/media.ts';
+import { mediumChannels } from '../../../kinds/media/media.ts';
 import type { MediumChannels } from '../../../kinds/media/medium.ts';
 import { count, share, utcDay } from '../../../text/format.ts';
 import { BarChart, type ChartBar, type ChartPart } from '../../../ui/bar-chart.tsx';
@@ -30,7 +30,7 @@ const parts: readonly ChartPart<Part>[] = [
 ];
 
 /** What became of the channel's messages of the last days. */
-export function Figures({ channel: { id, serves } }: { readonly channel: Channel }) {
+export function FeedbackFigures({ channel: { id, serves } }: { readonly channel: Channel }) {
   const { data, error, refetch } = $api.useQuery(
     'get',
     '/channels/{channelId}/figures',
@@ -42,7 +42,7 @@ export function Figures({ channel: { id, serves } }: { readonly channel: Channel
       {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data && data.total.sent === 0 && <Text size="sm">{text.none}</Text>}
-      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} of={channelsOf(serves)} />}
+      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} of={mediumChannels(serves)} />}
       {data && data.total.unmatched > 0 && (
         <Text size="sm" c="dimmed">
           {text.unmatched(count(data.total.unmatched))}

@@ -5,7 +5,7 @@ import { count, share } from '../../text/format.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 import classes from './job.module.css';
 import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
-import type { MessageFilter, RecipientFilter } from './job-search.ts';
+import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.job;
@@ -23,11 +23,11 @@ interface Figure {
 }
 
 /** The totals of a job; each opens the list that it counts. */
-export function Figures({ job }: { readonly job: JobDetails }) {
+export function JobFigures({ job }: { readonly job: JobDetails }) {
   const { jobId, recipients: of } = job;
   const params = { jobId };
-  const recipients = (search: RecipientFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
-  const messages = (search: MessageFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
+  const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
+  const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
   const sent = messagesOf(job, ...wereSent);
   const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
     const value = messagesOf(job, ...states);

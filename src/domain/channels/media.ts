@@ -1,0 +1,39 @@
+import { addressRules, type FoldedAddress } from './address-kind.ts';
+import { email } from './email.ts';
+import type { Medium } from './medium.ts';
+import type { EmailContent, RenderedEmail } from './render-email.ts';
+import type { RenderedWebhook, WebhookContent } from './render-webhook.ts';
+import { type RenderedSms, type SmsContent, sms } from './sms.ts';
+import { webhook } from './webhook.ts';
+
+/** The content of a message step, by medium. */
+export type MessageContent = EmailContent | SmsContent;
+
+/** What a step sends, by medium. */
+export type Content = MessageContent | WebhookContent;
+
+/** A message as one recipient gets it, by medium. */
+export type Rendered = RenderedEmail | RenderedSms | RenderedWebhook;
+
+/** The name of a medium; the wire calls it `channel`. */
+export type MediumName = Content['channel'];
+
+type KindOf<C extends MediumName> = Medium<Extract<Content, { channel: C }>, Extract<Rendered, { channel: C }>>;
+
+/** The media that a message step can use. */
+export const messageMedia = { email, sms } satisfies { [C in MessageContent['channel']]: KindOf<C> };
+
+/** All media. A missing one does not compile. */
+export const media = { ...messageMedia, webhook } satisfies { [C in MediumName]: KindOf<C> };
+
+/** A medium by its name. */
+export const mediumOf = (name: MediumName): Medium<Content, Rendered> => media[name];
+
+/** The names of all media. */
+export const mediumNames = Object.keys(media) as readonly MediumName[];
+
+/** The address as suppressions know it; undefined if the medium's addresses are never suppressed. */
+export function foldedAddress(medium: MediumName, address: string): FoldedAddress | undefined {
+  const { addressKind: kind } = mediumOf(medium);
+  return kind && { kind, address: addressRules(kind).fold(address) };
+}
