@@ -62,6 +62,17 @@ describe('the documents', () => {
     expect(pages.flatMap((path) => brokenLinks(path, read(path)))).toEqual([]);
   });
 
+  test('name only files and folders of the code that exist', () => {
+    const named = pages.flatMap((path) =>
+      [...read(path).matchAll(/`((?:src|workers|migrations|scripts|test|samples|web\/src)\/[\w./-]*)`/g)]
+        .map(([, to]) => to as string)
+        .filter((to) => !/\b(?:NAME|ROOM|00NN)\b/.test(to))
+        .map((to) => ({ path, to })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
+  });
+
   test('and the code name only decisions that exist', () => {
     const known = new Set(decisions.map(numberOf));
     const naming = [...pages, ...code.filter((path) => /\.(?:tsx?|mjs|js)$/.test(path))].flatMap((path) =>
