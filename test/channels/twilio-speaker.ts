@@ -49,7 +49,7 @@ export const callBack = (
 /** Speaks as Twilio's REST API does, on loopback. */
 export async function startTwilio({ answers = [] }: { readonly answers?: readonly TwilioAnswer[] } = {}) {
   const taken: TakenSms[] = [];
-  const calls: { readonly path: string; readonly user: string }[] = [];
+  const calls: { readonly path: string; readonly user: string; readonly at: number }[] = [];
   const left = [...answers];
   const take = (form: Readonly<Record<string, string>>): TakenSms => {
     const one = { sid: `SM${String(taken.length + 1).padStart(32, '0')}`, form };
@@ -65,7 +65,7 @@ export async function startTwilio({ answers = [] }: { readonly answers?: readonl
       const [user = '', password] = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64')
         .toString()
         .split(':');
-      calls.push({ path: `${request.method} ${request.url}`, user });
+      calls.push({ path: `${request.method} ${request.url}`, user, at: performance.now() });
       const respond = ({ status, body, headers }: Answer) =>
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body ?? {}));
       if (password !== authToken && password !== 'key-secret') return respond(twilioError(401, 20003, 'Authenticate'));

@@ -201,3 +201,16 @@ test('429 holds up the channel, and nothing is lost or sent twice; 21610 suppres
   ]);
   expect((await customer.call('GET', '/usage')).meters.sms.used).toBe(4);
 });
+
+test('429 holds the channel for as long as it says, else for a second and then twice as long each time; then the job goes on by itself', async () => {
+  const { twilio, customer, start } = await campaign('hasty', [{ phone: ada }]);
+  const says = (seconds?: string) => twilioError(429, 20429, 'Too Many Requests', seconds ? { 'retry-after': seconds } : {});
+  twilio.next(says(), says(), says('3'));
+  expect(await customer.ended(await start())).toMatchObject({ status: 'completed', recipients: { completed: 1 } });
+  const asked = twilio.calls.filter(({ path }) => path.startsWith('POST '));
+  const waits = asked.slice(1).map(({ at }, place) => (at - (asked[place]?.at ?? 0)) / 1000);
+  expect(waits).toHaveLength(3);
+  for (const [place, least] of [1, 2, 3].entries()) expect(waits[place]).toBeGreaterThan(least * 0.95);
+  // Housekeeping alone would take five seconds for each.
+  expect(Math.min(...waits)).toBeLessThan(3);
+}, 60_000);

@@ -14,6 +14,8 @@ export type TurnEnd = SendingEnd | 'not-running' | 'epoch-ended' | 'nothing-due'
 /** A turn is released if its next work is later than this; the job is woken this long before it. */
 const soonMs = 2000;
 const wakeBeforeMs = 1500;
+/** Housekeeping notices within this what is due; the probe after a provider's refusal because of a rate may be sooner. */
+const noticedMs = 5000;
 
 /** Ends a turn: asks for another one, for now or for when a rate allows more, or completes or fails the job. */
 export async function endTurn(
@@ -48,7 +50,7 @@ const resumeAt = ({ queue }: Transaction, job: JobReference, at: Date, now: Date
 
 /** Completes the job if every recipient is final. Returns when a rate allows more, if that is what the next recipient waits for. */
 async function completeJob(
-  { jobs, recipients }: Transaction,
+  { jobs, recipients, queue }: Transaction,
   { organizationId, jobId }: JobReference,
   now: Date,
 ): Promise<Date | undefined> {
@@ -56,6 +58,8 @@ async function completeJob(
   if (!job?.isUnderWay || !job.isEnrolled) return undefined;
   const next = await recipients.nextDue(organizationId, jobId);
   if (!next) await jobs.save(job.complete(now));
+  const isProbedSoon = next?.reason === 'channel_down' && next.wakeAt > now && next.wakeAt.getTime() - now.getTime() < noticedMs;
+  if (isProbedSoon) await queue.enqueueAt(next.wakeAt, 'resume-job', { organizationId, jobId });
   return next?.reason === 'throttle' ? next.wakeAt : undefined;
 }
 
