@@ -1,6 +1,7 @@
+import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
-import type { JobReport, StepReport } from './job-reader.ts';
+import type { CountsOf, JobReport, JobResult, StepReport } from './job-reader.ts';
 
 /** One kept count of a job. A step id of null is after the last step. */
 export type JobCount =
@@ -17,11 +18,48 @@ export type JobCount =
 
 type Counts = Record<string, number>;
 
+/** A step of a version, as far as the counts of a job need it. */
+export interface CountedStep extends Pick<StepReport, 'id' | 'type'> {
+  /** Of steps that may send over several. */
+  readonly channel?: string | null;
+}
+
+/** What a step sends over: the channel that it names, or else what it is called; undefined if it sends nothing. */
+function mediumOfStep({ type, channel }: CountedStep): MediumName | undefined {
+  const named = channel ?? type;
+  return mediumNames.find((name) => name === named);
+}
+
+/** The messages of a job by what they are sent over, in the order of its steps. */
+export function resultsOf(
+  counts: readonly Pick<JobCount, 'kind' | 'stepId' | 'state' | 'n'>[],
+  steps: readonly CountedStep[],
+): readonly JobResult[] {
+  const results = new Map<MediumName, { medium: MediumName; steps: string[]; messages: Counts }>();
+  for (const step of steps) {
+    const own = counts.filter(({ kind, stepId }) => kind === 'messages' && stepId === step.id);
+    const medium = mediumOfStep(step);
+    if (medium === undefined || own.length === 0) continue;
+    const result = results.get(medium) ?? { medium, steps: [], messages: {} };
+    results.set(medium, result);
+    result.steps.push(step.id);
+    for (const { state, n } of own) add(result.messages, state ?? '', n);
+  }
+  return [...results.values()];
+}
+
+/** The number of recipients by state. */
+export const recipientsOf = (counts: readonly Pick<JobCount, 'kind' | 'state' | 'n'>[]): CountsOf<RecipientState> => {
+  const recipients: Counts = {};
+  for (const { kind, state, n } of counts) if (kind === 'recipients') add(recipients, state ?? '', n);
+  return recipients;
+};
+
 /** Arranges the counts of a job as its report shows them. */
 export function reportOf(
   counts: readonly JobCount[],
-  steps: readonly Pick<StepReport, 'id' | 'type'>[],
-): Pick<JobReport, 'recipients' | 'reasons' | 'steps' | 'messages'> {
+  steps: readonly CountedStep[],
+): Pick<JobReport, 'recipients' | 'reasons' | 'steps' | 'messages' | 'results'> {
   // Without a prototype, since a step id may be `constructor`.
   const messages: Record<string, Counts> = Object.create(null);
   for (const { kind, stepId, state, n } of counts) {
@@ -37,6 +75,7 @@ export function reportOf(
       return { id, type, entered, ...recipientsIn(own) };
     }),
     messages,
+    results: resultsOf(counts, steps),
   };
 }
 

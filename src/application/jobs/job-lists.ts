@@ -2,7 +2,7 @@ import type { JobState } from '../../domain/jobs/job.ts';
 import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient, RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { NamedJob } from './job-reader.ts';
+import type { ListedJob } from './job-reader.ts';
 
 /** Which jobs a list shows; undefined members do not filter. */
 export interface JobFilter {
@@ -35,7 +35,7 @@ export interface RecipientFilter {
 /** Which messages of a job a list shows; undefined members do not filter. */
 export interface MessageFilter {
   readonly states?: readonly MessageState[] | undefined;
-  readonly stepId?: string | undefined;
+  readonly stepIds?: readonly string[] | undefined;
   /** An address of the recipient. */
   readonly address?: AddressSearch | undefined;
 }
@@ -50,7 +50,7 @@ export interface Retryable {
 /** Lists jobs, their recipients and their messages, page by page; page keys are the parts of the sort key as text. */
 export abstract class JobLists {
   /** Newest first; the page key is the id, which begins with the time. */
-  abstract jobs(organizationId: string, filter: JobFilter, page: PageRequest): Promise<Page<NamedJob>>;
+  abstract jobs(organizationId: string, filter: JobFilter, page: PageRequest): Promise<Page<ListedJob>>;
   /** Counts what no retry has taken, by step and counted reason, the largest group first; undefined if the job does not exist. */
   abstract retryable(organizationId: string, jobId: string): Promise<Retryable | undefined>;
   /**

@@ -1,4 +1,5 @@
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
+import type { MediumName } from '../../domain/channels/media.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
@@ -17,6 +18,20 @@ export interface NamedJob {
   readonly channelError: OpenCircuit | null;
 }
 
+/** The messages of a job over one medium. */
+export interface JobResult {
+  readonly medium: MediumName;
+  /** The steps that sent them. */
+  readonly steps: readonly string[];
+  readonly messages: CountsOf<MessageState>;
+}
+
+/** A job in a list, with its counts. */
+export interface ListedJob extends NamedJob {
+  readonly recipients: CountsOf<RecipientState>;
+  readonly results: readonly JobResult[];
+}
+
 /** The number of recipients by state, then by what their reason is counted under; recipients without a reason are left out. */
 export type ReasonCounts = Readonly<Partial<Record<RecipientState, Readonly<Record<string, number>>>>>;
 
@@ -31,8 +46,7 @@ export interface StepReport {
 }
 
 /** A job as a screen shows it. */
-export interface JobReport extends NamedJob {
-  readonly recipients: CountsOf<RecipientState>;
+export interface JobReport extends ListedJob {
   readonly reasons: ReasonCounts;
   readonly steps: readonly StepReport[];
   /** By step. */

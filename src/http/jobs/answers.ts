@@ -1,4 +1,5 @@
 import type { TriggeredSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { mediumNames } from '../../domain/channels/media.ts';
 import { jobStates, waitingReasons } from '../../domain/jobs/job.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
 import { boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
@@ -77,9 +78,15 @@ export const jobDetailsSchema = () =>
       startedBy: startedBy(),
       retryOf: nullable(text()).description('The job that this one retries.'),
       nextDueAt: nullable(timestamp()).description('When the next recipient goes on, if all that have not ended wait; null otherwise.'),
+      results: results(),
       guardrail: nullable(guardrailShape()).description('When failures pause it; null: as its channels say.'),
     }),
   );
+
+const results = () =>
+  list(
+    named('JobResult', object({ channel: oneOf(...mediumNames), steps: list(text()), messages: counts().description('By state.') })),
+  ).description('The messages by what they were sent over, with the steps that sent them.');
 
 /** A job in a list. */
 export const jobSummarySchema = () =>
@@ -95,6 +102,8 @@ export const jobSummarySchema = () =>
       channelError: heldUpBy(),
       startedBy: startedBy(),
       retryOf: nullable(text()),
+      recipients: counts().description('The number of recipients by state.'),
+      results: results(),
       ...times(),
     }),
   );

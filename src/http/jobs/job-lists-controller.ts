@@ -11,7 +11,7 @@ import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, list, named, nullable, object, optional, sentTime, text, truth, uuid } from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
-import { addressQuery, recipientFilter, recipientQuery, repeatable } from './recipient-query.ts';
+import { addressQuery, recipientFilter, recipientQuery, repeatable, texts } from './recipient-query.ts';
 import { jobSummary } from './shown-jobs.ts';
 import { message, recipient, shownMessage, shownRecipient } from './shown-recipients.ts';
 
@@ -106,17 +106,17 @@ export class JobListsController implements Controller {
         query: object({
           ...pageQuery,
           state: repeatable(messageStates),
-          step: optional(text()),
+          step: texts(100, 'Of these steps.'),
           address: addressQuery('That of the recipient.'),
           addressPrefix: addressQuery(),
         }),
         answer: { status: 200, schema: pageOf(message()) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller: { organizationId } }) {
-          const { state: states, step: stepId, address, addressPrefix: prefix } = query;
+          const { state: states, step: stepIds, address, addressPrefix: prefix } = query;
           const search = addressSearch({ address, prefix });
           const page = keyed(pageRequest(query), ...(search ? [isName, isRecord, isName] : [isRecord, isName]));
-          const found = await lists.messages(organizationId, jobId, { states, stepId, address: search }, page);
+          const found = await lists.messages(organizationId, jobId, { states, stepIds, address: search }, page);
           if (!found) throw new NotFound('Job');
           return pageAnswer(found, shownMessage);
         },

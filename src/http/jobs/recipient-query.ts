@@ -13,18 +13,19 @@ export const repeatable = <Values extends readonly string[]>(values: Values) =>
     .optional()
     .description('May be repeated.') as unknown as Schema<readonly Values[number][] | undefined>;
 
+/** One or more texts, at most `most`: `?step=hello&step=reminder`. */
+export const texts = (most: number, description: string) =>
+  Joi.array().items(text().optional()).single().max(most).optional().description(`${description} May be repeated.`) as unknown as Schema<
+    readonly string[] | undefined
+  >;
+
 /** An address, or the beginning of one, to look for. */
 export const addressQuery = (description?: string) => optional(description === undefined ? text() : text().description(description));
 
 /** The query of a list of recipients. */
 export const recipientQuery = {
   state: repeatable(recipientStates),
-  reason: Joi.array()
-    .items(text().optional())
-    .single()
-    .max(50)
-    .optional()
-    .description('As the counts of the job have it. May be repeated.') as unknown as Schema<readonly string[] | undefined>,
+  reason: texts(50, 'As the counts of the job have it.'),
   step: optional(text().description('Where they are or ended.')),
   entered: optional(text().description('A step that they have reached.')),
   address: addressQuery('Then they are in the order of the address.'),

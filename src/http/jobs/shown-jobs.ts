@@ -1,4 +1,4 @@
-import type { NamedJob } from '../../application/jobs/job-reader.ts';
+import type { ListedJob, NamedJob } from '../../application/jobs/job-reader.ts';
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { shownCircuit } from '../channels/answers.ts';
@@ -32,6 +32,8 @@ const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob)
   return { type: 'operator' as const, id: null, name: null };
 };
 
+const shownResults = ({ results }: ListedJob) => results.map(({ medium, steps, messages }) => ({ channel: medium, steps, messages }));
+
 /** Presents the report of a job to people. */
 export const jobDetails = (report: ReadJobResult) => ({
   ...jobAnswer(report),
@@ -39,11 +41,12 @@ export const jobDetails = (report: ReadJobResult) => ({
   startedBy: starterOf(report),
   retryOf: report.job.retryOf,
   nextDueAt: report.nextDueAt?.toISOString() ?? null,
+  results: shownResults(report),
   guardrail: report.job.guardrail,
 });
 
 /** Presents a job in a list. */
-export const jobSummary = (named: NamedJob) => ({
+export const jobSummary = (named: ListedJob) => ({
   jobId: named.job.id,
   spinnerId: named.job.spinnerId,
   spinnerName: named.spinnerName,
@@ -53,5 +56,7 @@ export const jobSummary = (named: NamedJob) => ({
   channelError: shownCircuit(named.channelError),
   startedBy: starterOf(named),
   retryOf: named.job.retryOf,
+  recipients: named.recipients,
+  results: shownResults(named),
   ...timesOf(named.job),
 });

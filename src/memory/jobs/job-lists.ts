@@ -1,5 +1,6 @@
+import { recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
 import type { AddressSearch, JobFilter, JobLists, MessageFilter, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
-import type { NamedJob } from '../../application/jobs/job-reader.ts';
+import type { ListedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { Message } from '../../domain/jobs/message.ts';
@@ -7,7 +8,7 @@ import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-import { namedJob } from './job-reader.ts';
+import { countsOf, namedJob, stepsOf } from './job-reader.ts';
 
 type Order = (one: PageKey, other: PageKey) => number;
 
@@ -19,7 +20,7 @@ export class MemoryJobLists implements JobLists {
     this.#tables = tables;
   }
 
-  async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, page: PageRequest): Promise<Page<NamedJob>> {
+  async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, page: PageRequest): Promise<Page<ListedJob>> {
     const found = [...this.#tables.committed.jobs.list(organizationId)].filter(
       (job) =>
         (spinnerId === undefined || job.spinnerId === spinnerId) &&
@@ -27,9 +28,12 @@ export class MemoryJobLists implements JobLists {
         (from === undefined || job.createdAt >= from) &&
         (to === undefined || job.createdAt < to),
     );
-    const named = found.map((job) => namedJob(this.#tables, job));
+    const listed = found.map((job) => {
+      const counts = countsOf(this.#tables, job);
+      return { ...namedJob(this.#tables, job), recipients: recipientsOf(counts), results: resultsOf(counts, stepsOf(this.#tables, job)) };
+    });
     return pageOf(
-      named,
+      listed,
       page,
       ({ job }) => [job.id],
       (one, other) => byText(other, one),
@@ -83,13 +87,13 @@ export class MemoryJobLists implements JobLists {
   async messages(
     organizationId: string,
     jobId: string,
-    { states, stepId, address }: MessageFilter,
+    { states, stepIds, address }: MessageFilter,
     page: PageRequest,
   ): Promise<Page<Message> | undefined> {
     const { jobs, messages, recipients } = this.#tables.committed;
     if (!jobs.find(organizationId, jobId)) return undefined;
     const wanted = [...messages.list(at(organizationId, jobId))].filter(
-      (message) => (states === undefined || states.includes(message.state)) && (stepId === undefined || message.stepId === stepId),
+      (message) => (states === undefined || states.includes(message.state)) && (stepIds === undefined || stepIds.includes(message.stepId)),
     );
     if (address === undefined) return pageOf(wanted, page, (message) => [message.recordId, message.stepId], byRecord);
     const found = wanted.flatMap((message) => {

@@ -24,8 +24,12 @@ export function namedJob({ committed: { spinners, users, apiKeys, outages, circu
 }
 
 /** The steps of the version that a job runs. */
-const stepsOf = ({ committed }: MemoryTables, { organizationId, spinnerId, version }: Job): readonly Step[] =>
+export const stepsOf = ({ committed }: MemoryTables, { organizationId, spinnerId, version }: Job): readonly Step[] =>
   committed.versions.find(at(organizationId, spinnerId), String(version))?.definition.steps ?? [];
+
+/** The counts of a job that are not 0. */
+export const countsOf = ({ committed }: MemoryTables, { organizationId, id }: Job) =>
+  [...committed.jobCounts.list(at(organizationId, id))].filter(({ n }) => n !== 0);
 
 /** Reads committed jobs with their kept counts. */
 export class MemoryJobReader implements JobReader {
@@ -40,7 +44,7 @@ export class MemoryJobReader implements JobReader {
     const job = committed.jobs.find(organizationId, jobId);
     if (!job) return undefined;
 
-    const counts = [...committed.jobCounts.list(at(organizationId, jobId))].filter(({ n }) => n !== 0);
+    const counts = countsOf(this.#tables, job);
     const open = [...committed.recipients.list(at(organizationId, jobId))].map(({ recipient }) => recipient);
     const wakeTimes = open.flatMap(({ wakeAt }) => wakeAt ?? []).sort((one, other) => one.getTime() - other.getTime());
     const isBusy = open.some(({ state }) => state === 'pending' || state === 'active');

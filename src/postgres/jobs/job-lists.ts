@@ -1,12 +1,13 @@
+import { type CountedStep, type JobCount, recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
 import type { JobFilter, JobLists, MessageFilter, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
-import type { NamedJob } from '../../application/jobs/job-reader.ts';
+import type { ListedJob, NamedJob } from '../../application/jobs/job-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
-import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
+import { jobSteps, type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
 import { jobColumns } from './job-repository.ts';
 import { listMessages } from './list-messages.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -24,6 +25,26 @@ const listJobs = (ofSpinner: boolean): string => `
     limit: '$6',
   })}) j order by id desc`;
 
+/** The counts of some jobs, and the steps of those that have messages. */
+const countsOfJobs = `
+  with counts as materialized (
+    select job_id, kind, step_id, state, sum(n) as n from job_counts
+    where organization_id = $1 and job_id = any($2::uuid[]) and kind in ('recipients', 'messages')
+    group by 1, 2, 3, 4 having sum(n) <> 0
+  ), summed as (
+    select job_id, jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'n', n)) as counts,
+      bool_or(kind = 'messages') as has_messages
+    from counts group by job_id
+  )
+  select j.id as "jobId", s.counts, case when s.has_messages then ${jobSteps('j')} else '[]' end as steps
+  from summed s join jobs j on j.organization_id = $1 and j.id = s.job_id`;
+
+interface CountsRow {
+  readonly jobId: string;
+  readonly counts: readonly JobCount[];
+  readonly steps: readonly CountedStep[];
+}
+
 const dayMs = 86_400_000;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -35,7 +56,7 @@ export class PostgresJobLists implements JobLists {
     this.#database = database;
   }
 
-  async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, { limit, after }: PageRequest): Promise<Page<NamedJob>> {
+  async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, { limit, after }: PageRequest): Promise<Page<ListedJob>> {
     const values = [organizationId, after?.[0] ?? lastId, from ?? '-infinity', to ?? 'infinity', states ?? null, limit + 1];
     const rows =
       spinnerId === undefined
@@ -49,7 +70,17 @@ export class PostgresJobLists implements JobLists {
     );
     // Processes whose clocks differ a little make ids that differ a little from the order of creation.
     const isPast = from !== undefined && (rows.at(-1)?.createdAt ?? from).getTime() < from.getTime() - dayMs;
-    return isPast ? { ...page, next: undefined } : page;
+    return { items: await this.#counted(organizationId, page.items), next: isPast ? undefined : page.next };
+  }
+
+  async #counted(organizationId: string, jobs: readonly NamedJob[]): Promise<readonly ListedJob[]> {
+    const values = [organizationId, jobs.map(({ job }) => job.id)];
+    const rows = jobs.length === 0 ? [] : await this.#query<CountsRow>('counts_of_jobs', countsOfJobs, values);
+    const byJob = new Map(rows.map((row) => [row.jobId, row]));
+    return jobs.map((named) => {
+      const { counts = [], steps = [] } = byJob.get(named.job.id) ?? {};
+      return { ...named, recipients: recipientsOf(counts), results: resultsOf(counts, steps) };
+    });
   }
 
   async retryable(organizationId: string, jobId: string): Promise<Retryable | undefined> {

@@ -1,4 +1,4 @@
-import { type JobCount, reportOf } from '../../application/jobs/job-counts.ts';
+import { type CountedStep, type JobCount, reportOf } from '../../application/jobs/job-counts.ts';
 import type { JobReader, JobReport, NamedJob } from '../../application/jobs/job-reader.ts';
 import { deadAfterSeconds } from '../../application/jobs/workers.ts';
 import type { Queryable } from '../engine/connection.ts';
@@ -17,11 +17,11 @@ export const namedJobFields = `
     from outages o join circuits c on c.connection = o.connection and c.is_open
     where o.organization_id = j.organization_id and o.job_id = j.id order by c.since limit 1) end as "channelError"`;
 
-/** The steps of the version that a job `j` runs, in order. */
-const jobSteps = `
-  (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type') order by s.n), '[]')
+/** The steps of the version that a job runs, in order. */
+export const jobSteps = (j: string): string => `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type', 'channel', s.step -> 'channel') order by s.n), '[]')
    from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
-   where v.organization_id = j.organization_id and v.spinner_id = j.spinner_id and v.number = j.version) as steps`;
+   where v.organization_id = ${j}.organization_id and v.spinner_id = ${j}.spinner_id and v.number = ${j}.version)`;
 
 // One statement, so that all counts are from the same snapshot.
 const read = `
@@ -30,7 +30,7 @@ const read = `
     where organization_id = $1 and job_id = $2 and kind <> 'retried'
     group by 1, 2, 3, 4 having sum(n) <> 0
   )
-  select ${namedJobFields}, ${jobSteps},
+  select ${namedJobFields}, ${jobSteps('j')} as steps,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'reason', reason, 'n', n)) from counts), '[]')
       as counts,
     exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
@@ -55,7 +55,7 @@ export const namedJobOf = ({ spinnerName, starterName, channelError, ...row }: N
 });
 
 interface ReportRow extends NamedJobRow {
-  readonly steps: readonly Pick<JobReport['steps'][number], 'id' | 'type'>[];
+  readonly steps: readonly CountedStep[];
   readonly counts: readonly JobCount[];
   readonly online: boolean;
   readonly nextDueAt: Date | null;

@@ -19,7 +19,7 @@ const counted = `
   with groups as materialized (
     select step_id, state from job_counts
     where organization_id = $1 and job_id = $2 and kind = 'messages'
-      and ($6::text[] is null or state = any($6)) and ($7::text is null or step_id = $7)
+      and ($6::text[] is null or state = any($6)) and ($7::text[] is null or step_id = any($7))
     group by 1, 2 having sum(n) <> 0
   )
   select ${messageColumns.given('m')}, true as matches, 0 as place from groups g cross join lateral (
@@ -34,7 +34,7 @@ const byAddress = `
   select ${messageColumns.given()}, found, record::text, wanted as matches, place
   from (${foundAddresses(`${windowRows}`, true)}) a (found, record, place)
   left join lateral (
-    select ${messageColumns.fields()}, ($9::text[] is null or state = any($9)) and ($10::text is null or step_id = $10) as wanted from messages
+    select ${messageColumns.fields()}, ($9::text[] is null or state = any($9)) and ($10::text[] is null or step_id = any($10)) as wanted from messages
     where organization_id = $1 and job_id = $2 and record_id = a.record and (a.found, record_id, step_id) > ($5, $6::bigint, $7) offset 0) m on true
   where wanted or place = ${windowRows}
   order by found, record, "stepId" limit $8`;
@@ -54,10 +54,10 @@ const past = '\u{10ffff}';
 export async function listMessages(
   database: Queryable,
   { organizationId, jobId }: { readonly organizationId: string; readonly jobId: string },
-  { states, stepId, address }: MessageFilter,
+  { states, stepIds, address }: MessageFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<Message>> {
-  const filter = [states ?? null, stepId ?? null];
+  const filter = [states ?? null, stepIds ?? null];
   if (address) {
     const [found, record, step] = after ?? ['', '0', ''];
     const values = [organizationId, jobId, ...boundsOf(address), found, record, step, limit + 1, ...filter];

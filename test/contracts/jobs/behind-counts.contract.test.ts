@@ -96,7 +96,7 @@ onEachBackend('What is behind the counts of a job', (store) => {
     expect(await list(search(false, 'zoe@example.com'))).toEqual(['0 pause', '0 welcome']);
     expect(await list(search(true, 'ad', 'zoe'))).toEqual(['1 welcome', '0 pause', '0 welcome']);
     expect(await list({ ...search(true, 'zoe'), states: ['sent'] })).toEqual(['0 welcome']);
-    expect(await list({ ...search(true, 'zoe'), stepId: 'pause' })).toEqual(['0 pause']);
+    expect(await list({ ...search(true, 'zoe'), stepIds: ['pause'] })).toEqual(['0 pause']);
   });
 
   test('a story has the way with its times, and the messages with what they were made of and the reply', async () => {

@@ -90,12 +90,22 @@ export async function expectListsBehindCounts({ jobs, jobLists }: Backend, { org
   }
   for (const [stepId, states] of Object.entries(report.messages)) {
     for (const [state, count] of Object.entries(states)) {
-      const filter: MessageFilter = { stepId, states: [state as MessageState] };
+      const filter: MessageFilter = { stepIds: [stepId], states: [state as MessageState] };
       const found = await walk((page) => jobLists.messages(organizationId, id, filter, page), limit);
       expect([filter, found.map((one) => [one.stepId, one.state])]).toEqual([filter, found.map(() => [stepId, state])]);
       expect([filter, found.length]).toEqual([filter, count]);
       numbers++;
     }
   }
+  const { items } = await jobLists.jobs(organizationId, {}, { limit: 1000, after: undefined });
+  const { recipients, results } = items.find(({ job }) => job.id === id) ?? {};
+  expect({ recipients, results }).toEqual({ recipients: report.recipients, results: report.results });
+  expect(Object.keys(report.messages)).toEqual(expect.arrayContaining(report.results.flatMap(({ steps }) => steps)));
+  for (const { medium, steps: stepIds, messages } of report.results)
+    for (const [state, count] of Object.entries(messages)) {
+      const filter: MessageFilter = { stepIds, states: [state as MessageState] };
+      const found = await walk((page) => jobLists.messages(organizationId, id, filter, page), limit);
+      expect([filter, found.length, found.every((one) => one.channel === medium)]).toEqual([filter, count, true]);
+    }
   return numbers;
 }

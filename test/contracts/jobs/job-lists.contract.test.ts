@@ -40,7 +40,7 @@ onEachBackend('The list of jobs', (store) => {
   test('has each job as stored, with the names of its spinner and of who started it', async () => {
     const { organizationId, one, jobs } = await givenJobs();
     const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 1, after: undefined });
-    expect(items).toEqual([{ job: jobs[6], spinnerName: one.name, starterName: null, channelError: null }]);
+    expect(items).toEqual([{ job: jobs[6], spinnerName: one.name, starterName: null, channelError: null, recipients: {}, results: [] }]);
   });
 
   test('has the error of the channel that a running job waits for', async () => {
@@ -115,16 +115,19 @@ onEachBackend('The lists of recipients and messages of a job', (store) => {
     expect([await list(['failed']), await list(['waiting', 'failed']), await list(['completed'])]).toEqual([[3, 6, 9], [0, 3, 6, 9], []]);
   });
 
-  test('have messages by record and step, filtered by states or by one step', async () => {
+  test('have messages by record and step, filtered by states or by steps', async () => {
     const { organizationId, jobId, recordIds } = await givenWork();
     const list = (filter: Parameters<ReturnType<typeof store>['jobLists']['messages']>[2], limit: number) =>
       walk((page) => store().jobLists.messages(organizationId, jobId, filter, page), limit);
     const all = recordIds.flatMap((recordId) => [`${recordId} reminder`, `${recordId} welcome`]);
     for (const limit of [1, 7, 100]) expect((await list({}, limit)).map(({ recordId, stepId }) => `${recordId} ${stepId}`)).toEqual(all);
-    expect(await list({ stepId: 'reminder', states: ['unknown'] }, 2)).toHaveLength(6);
+    expect(await list({ stepIds: ['reminder'], states: ['unknown'] }, 2)).toHaveLength(6);
     expect(await list({ states: ['sent', 'queued'] }, 5)).toHaveLength(18);
-    expect(await list({ stepId: '__proto__' }, 5)).toEqual([]);
-    expect((await list({ stepId: 'welcome' }, 5))[3]).toMatchObject({ state: 'sent', sentAt: later(3), providerId: 'provider', jobId });
+    expect(await list({ stepIds: ['reminder', 'welcome'], states: ['unknown', 'sent'] }, 2)).toEqual(
+      await list({ states: ['unknown', 'sent'] }, 100),
+    );
+    expect(await list({ stepIds: ['__proto__'] }, 5)).toEqual([]);
+    expect((await list({ stepIds: ['welcome'] }, 5))[3]).toMatchObject({ state: 'sent', sentAt: later(3), providerId: 'provider', jobId });
   });
 
   test('are undefined if the organization does not have the job', async () => {

@@ -24,6 +24,7 @@ onEachBackend('The job reader', (store) => {
       reasons: {},
       steps: [{ id: 'welcome', type: 'message', entered: 0, recipients: {}, reasons: {} }],
       messages: {},
+      results: [],
       runtimeOnline: false,
       nextDueAt: null,
       channelError: null,

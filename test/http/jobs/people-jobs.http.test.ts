@@ -143,6 +143,8 @@ onEachStore('jobs of signed-in users', (spindle) => {
         channelError: null,
         startedBy: { type: 'user', id: person.user.id, name: 'Ada' },
         retryOf: null,
+        recipients: {},
+        results: [],
         createdAt: expect.any(String),
         startedAt: null,
         finishedAt: expect.any(String),

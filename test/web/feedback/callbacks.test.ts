@@ -53,7 +53,7 @@ test('callbacks are set up through the page, and a job shows what came back, its
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.locator('header').getByText('Completed', { exact: true }).waitFor();
   const totals = page.locator('dl').first();
-  await totals.getByRole('link', { name: 'Sent: 5' }).waitFor();
+  await totals.getByRole('link', { name: 'E-mails sent: 5' }).waitFor();
 
   // The page stays open, and shows what comes back after the job's end.
   const call = { jobId, callbackUrl };
@@ -79,6 +79,15 @@ test('callbacks are set up through the page, and a job shows what came back, its
   await cameBack.getByText('550 5.1.1 User unknown').waitFor();
   await cameBack.getByText('says SendGrid').waitFor();
   await expectAccessible(page);
+
+  // The list of jobs has the same numbers, and each opens its list.
+  await page.goto(`${spindle().url}/jobs`);
+  const row = page.getByRole('table', { name: 'Jobs' }).getByRole('row', { name: /Completed/ });
+  for (const said of ['5 recipients', '3 delivered', '2 bounced', '1 complained']) await row.getByRole('link', { name: said }).waitFor();
+  await expectAccessible(page);
+  await row.getByRole('link', { name: '5 e-mails' }).click();
+  await messages.getByRole('row', { name: /barbara/ }).waitFor();
+  expect(await messages.getByRole('row').count()).toBe(6);
 
   await page.goto(`${spindle().url}/jobs/${jobId}/recipients`);
   await page.getByRole('link', { name: addressOf('alan') }).click();

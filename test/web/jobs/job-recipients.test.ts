@@ -95,7 +95,7 @@ test('what failed is retried as a new job, from the step that failed', async () 
   await page.getByRole('dialog').getByRole('button', { name: 'Retry 1 recipient' }).click();
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
   await page.locator('header').getByText('Completed', { exact: true }).waitFor();
-  await page.locator('dl').getByRole('link', { name: 'Sent: 1' }).waitFor();
+  await page.locator('dl').getByRole('link', { name: 'E-mails sent: 1' }).waitFor();
   expect(sink.mails.map(({ to }) => to[0])).toEqual(['ada@example.com', 'grace@example.com']);
   await page.getByRole('link', { name: 'an earlier job' }).click();
   await page.locator('dl').getByRole('link', { name: 'Failed: 1' }).waitFor();

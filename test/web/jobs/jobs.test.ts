@@ -63,14 +63,14 @@ test('a job is watched to its end without a reload, and each number opens its li
   await page.goto(`${spindle().url}/jobs`);
   const row = page.getByRole('row', { name: /Welcome series/ });
   await row.getByText('Running').waitFor();
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: 'Welcome series' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
   await mark(page);
   await expectAccessible(page);
   isHeld = false;
   for (const release of held) release();
   await page.getByRole('banner').or(page.locator('header')).getByText('Completed', { exact: true }).first().waitFor();
-  await until('the figures', async () => (await figure(page, 'Sent')) === '5');
+  await until('the figures', async () => (await figure(page, 'E-mails sent')) === '5');
   expect([await figure(page, 'Enrolled'), await figure(page, 'Failed'), await figure(page, 'Skipped')]).toEqual(['8', '1', '2']);
   expect(await isMarked(page)).toBe(true);
   expect(sink.mails).toHaveLength(5);

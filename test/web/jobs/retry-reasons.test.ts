@@ -47,7 +47,7 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
 
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
   await page.locator('header').getByText('Completed', { exact: true }).waitFor();
-  await page.locator('dl').getByRole('link', { name: 'Sent: 2' }).waitFor();
+  await page.locator('dl').getByRole('link', { name: 'E-mails sent: 2' }).waitFor();
   await page.locator('dl').getByRole('link', { name: 'Enrolled: 2' }).waitFor();
   const retried = sink.mails.slice(before).map(({ to }) => to[0]);
   expect(retried.sort()).toEqual(['full.1@example.com', 'full.2@example.com']);

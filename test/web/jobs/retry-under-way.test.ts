@@ -46,7 +46,7 @@ test('who has no valid address fails by name and reason, and is retried while th
   await dialog.getByLabel('its address is not a valid one: 1 recipient').click();
   await dialog.getByRole('button', { name: 'Retry 2 recipients' }).click();
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
-  await page.locator('dl').getByRole('link', { name: 'Sent: 1' }).waitFor();
+  await page.locator('dl').getByRole('link', { name: 'E-mails sent: 1' }).waitFor();
   expect(sink.mails.map(({ to }) => to[0]).sort()).toEqual(['ada@example.com', 'edsger@example.com']);
   expect((await api('GET', `/jobs/${jobId}`)).status).toBe('running');
   expect(problems).toEqual([]);

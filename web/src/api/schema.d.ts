@@ -4119,6 +4119,8 @@ export interface components {
              * @description When the next recipient goes on, if all that have not ended wait; null otherwise.
              */
             nextDueAt: string | null;
+            /** @description The messages by what they were sent over, with the steps that sent them. */
+            results: components["schemas"]["JobResult"][];
             guardrail: null | components["schemas"]["Guardrail"];
         };
         JobNotFoundProblem: {
@@ -4132,6 +4134,15 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        JobResult: {
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            steps: string[];
+            /** @description By state. */
+            messages: {
+                [key: string]: number;
+            };
         };
         JobStarter: {
             /** @enum {string} */
@@ -4168,6 +4179,12 @@ export interface components {
             channelError: null | components["schemas"]["ChannelError"];
             startedBy: components["schemas"]["JobStarter"];
             retryOf: string | null;
+            /** @description The number of recipients by state. */
+            recipients: {
+                [key: string]: number;
+            };
+            /** @description The messages by what they were sent over, with the steps that sent them. */
+            results: components["schemas"]["JobResult"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -12652,7 +12669,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
-                step?: string;
+                step?: string[] | string;
                 address?: string;
                 addressPrefix?: string;
             };

@@ -38,6 +38,7 @@ export const stepWords = {
 export const mediumWords = {
   email: {
     name: 'E-mail',
+    counted: (n: number) => (n === 1 ? 'e-mail' : 'e-mails'),
     defaultMark: 'Default',
     alarmMeans:
       'Jobs that send through it are paused, to protect the reputation of your domain: mailbox providers reject or hide mail of senders with such rates.',
@@ -60,6 +61,7 @@ export const mediumWords = {
   },
   sms: {
     name: 'SMS',
+    counted: () => 'SMS',
     defaultMark: 'Default for SMS',
     alarmMeans:
       'Jobs that send through it are paused, to protect your number: mobile networks block senders that write to many numbers that do not exist.',
@@ -77,10 +79,11 @@ export const mediumWords = {
     unknownNumber: 'No such number is known in its country. It is sent to all the same.',
     test: 'Send a test SMS',
     testNumber: 'Phone number',
-    testNumberHelp: 'Uses the saved draft. The test goes to this number, counts as SMS of the plan, and at most ten can be sent a day.',
+    testNumberHelp: 'The test goes to this number, counts as SMS of the plan, and at most ten can be sent a day.',
   },
   webhook: {
     name: 'Webhook',
+    counted: (n: number) => (n === 1 ? 'webhook' : 'webhooks'),
     url: 'POST to',
     body: 'Body',
     test: 'Call the URL as a test',

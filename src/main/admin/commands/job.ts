@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ControlJob, type JobAction } from '../../../application/jobs/control-job.ts';
 import { JobLists } from '../../../application/jobs/job-lists.ts';
-import type { NamedJob } from '../../../application/jobs/job-reader.ts';
+import type { ListedJob } from '../../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../../application/jobs/read-job.ts';
 import { RetryJob } from '../../../application/jobs/retry-job.ts';
 import { TriggerSpinner } from '../../../application/jobs/trigger-spinner.ts';
@@ -74,7 +74,7 @@ export function jobCommands(program: Command, run: Run): void {
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const spinnerId = options.spinner === undefined ? undefined : await chooseSpinner(context, organizationId, options.spinner);
-        const jobs: NamedJob[] = [];
+        const jobs: ListedJob[] = [];
         // A page of a filtered list may have fewer jobs than asked for, though more follow.
         for (let after: PageKey | undefined; ; ) {
           const page = { limit: options.limit - jobs.length, after };

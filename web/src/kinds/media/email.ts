@@ -6,6 +6,7 @@ const words = mediumWords.email;
 /** E-mail: from an address of a domain. */
 export const emailMedium: MediumView = {
   name: words.name,
+  counted: words.counted,
   addressColumn: /e-?mail/i,
   headlineOf: ({ subject }) => subject ?? '',
   test: { action: words.test, help: words.testHelp },

@@ -6,6 +6,7 @@ const words = mediumWords.sms;
 /** SMS: from what the connection names, to a phone number. */
 export const smsMedium: MediumView = {
   name: words.name,
+  counted: words.counted,
   addressColumn: /phone|mobile|\bcell/i,
   headlineOf: ({ text }) => text,
   test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },

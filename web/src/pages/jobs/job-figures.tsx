@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, Message } from '../../api/types.ts';
+import { mediumViewOf } from '../../kinds/media/media.ts';
 import { count, share } from '../../text/format.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 import classes from './job.module.css';
@@ -28,18 +29,26 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
-  const sent = messagesOf(job, ...wereSent);
-  const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
-    const value = messagesOf(job, ...states);
-    return { label, value, link: messages({ state: states }), tone, share: share(value, sent) };
+  const sentOver = ({ channel, steps, messages: of }: JobDetails['results'][number]): readonly Figure[] => {
+    const sent = sumOf(of, ...wereSent);
+    const medium = mediumViewOf(channel)?.counted(2) ?? channel;
+    const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
+      const value = sumOf(of, ...states);
+      const said = job.results.length > 1 ? text.ofMedium(label, medium) : label;
+      return { label: said, value, link: messages({ state: states, step: steps }), tone, share: share(value, sent) };
+    };
+    return [
+      { label: text.sentOver(medium), value: sent, link: messages({ state: wereSent, step: steps }), isAlways: true },
+      cameBack(text.delivered, wereDelivered, 'done'),
+      cameBack(text.bounced, ['bounced'], 'warn'),
+      cameBack(text.complained, ['complained'], 'fail'),
+    ];
   };
+  const none: Figure = { label: text.sent, value: 0, link: messages({ state: wereSent }), isAlways: true };
   const all: readonly Figure[] = [
     { label: job.enrolled || isFinal(job.status) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
     { label: text.open, value: openOf(job), link: recipients({ state: ['pending', 'active', 'waiting'] }) },
-    { label: text.sent, value: sent, link: messages({ state: wereSent }), isAlways: true },
-    cameBack(text.delivered, wereDelivered, 'done'),
-    cameBack(text.bounced, ['bounced'], 'warn'),
-    cameBack(text.complained, ['complained'], 'fail'),
+    ...(job.results.length === 0 ? [none] : job.results.flatMap(sentOver)),
     { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },
     { label: text.failed, value: of.failed ?? 0, link: recipients({ state: ['failed'] }), tone: 'fail', isAlways: true },
     { label: text.skipped, value: of.skipped ?? 0, link: recipients({ state: ['skipped'] }), isAlways: true },

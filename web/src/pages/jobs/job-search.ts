@@ -29,13 +29,16 @@ export interface RecipientListFilter {
 /** Which messages of a job are shown. */
 export interface MessageListFilter {
   readonly state?: readonly Message['state'][];
-  readonly step?: string;
+  /** Of any of these steps. */
+  readonly step?: readonly string[];
   readonly address?: string;
 }
 
 type Search = Record<string, unknown>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
+
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter(isText);
 
 /** The members of a list that are among the names of `words`; undefined if there are none. */
 function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, string>>): readonly Name[] | undefined {
@@ -57,7 +60,7 @@ export function jobFilterOf({ spinnerId, status, from, to }: Search): JobListFil
 /** The filter of a job's recipients. */
 export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientListFilter {
   const states = namesIn(state, recipientWords.recipientStates);
-  const reasons = (Array.isArray(reason) ? reason : [reason]).filter(isText);
+  const reasons = textsIn(reason);
   return {
     ...(states && { state: states }),
     ...(reasons.length > 0 && { reason: reasons }),
@@ -70,7 +73,8 @@ export function recipientFilterOf({ state, reason, step, entered, address }: Sea
 /** The filter of a job's messages. */
 export function messageFilterOf({ state, step, address }: Search): MessageListFilter {
   const states = namesIn(state, recipientWords.messageStates);
-  return { ...(states && { state: states }), ...(isText(step) && { step }), ...(isText(address) && { address }) };
+  const steps = textsIn(step);
+  return { ...(states && { state: states }), ...(steps.length > 0 && { step: steps }), ...(isText(address) && { address }) };
 }
 
 /** Whose history is shown. */
@@ -85,8 +89,8 @@ export const recipientListQuery = ({ state, reason, address, ...rest }: Recipien
 });
 
 /** The filter of messages as a query of the API. */
-export const messageQuery = ({ state, address, ...rest }: MessageListFilter) => ({
-  ...rest,
+export const messageQuery = ({ state, step, address }: MessageListFilter) => ({
+  ...(step && { step: [...step] }),
   ...(state && { state: [...state] }),
   ...(address && { addressPrefix: address }),
 });

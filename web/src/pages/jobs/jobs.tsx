@@ -5,6 +5,7 @@ import { isFinal } from '../../api/live.ts';
 import { settings } from '../../api/settings.ts';
 import type { JobSummary } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
+import { counted } from '../../text/format.ts';
 import { CodeBlock } from '../../ui/copy-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,11 +14,13 @@ import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
-import { faultOf, starterOf, tookOf } from './job-facts.ts';
+import classes from './job.module.css';
+import { faultOf, starterOf, sumOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
 import { jobKeys } from './query-keys.ts';
 import { JobProgress } from './shared/job-progress.tsx';
 import { JobState } from './shared/job-state.tsx';
+import { Results } from './shared/results.tsx';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
@@ -50,6 +53,7 @@ export function JobsPage() {
             { label: text.spinner, cell: (job) => <NameOf job={job} /> },
             { label: text.state, cell: ({ status }) => <JobState status={status} /> },
             { label: text.progress, cell: (job) => <Progress job={job} /> },
+            { label: text.results, cell: (job) => <Results job={job} /> },
             { label: text.startedBy, cell: (job) => <bdi>{starterOf(job)}</bdi> },
             { label: text.started, cell: ({ createdAt }) => <When at={createdAt} /> },
             { label: text.took, isNumeric: true, cell: (job) => tookOf(job) },
@@ -72,7 +76,8 @@ const NameOf = ({ job: { jobId, spinnerName, version, retryOf } }: { readonly jo
   </Stack>
 );
 
-function Progress({ job: { jobId, spinnerName, status, reason } }: { readonly job: JobSummary }) {
+function Progress({ job }: { readonly job: JobSummary }) {
+  const { jobId, spinnerName, status, reason } = job;
   if (reason !== null || status === 'paused') {
     return (
       <Text size="xs" c={status === 'failed' ? 'var(--fail)' : 'var(--wait)'}>
@@ -80,7 +85,17 @@ function Progress({ job: { jobId, spinnerName, status, reason } }: { readonly jo
       </Text>
     );
   }
-  return isFinal(status) ? null : <JobProgress jobId={jobId} name={spinnerName ?? text.deletedSpinner} refreshMs={refreshMs} />;
+  if (isFinal(status)) return <People job={job} />;
+  return <JobProgress jobId={jobId} name={spinnerName ?? text.deletedSpinner} refreshMs={refreshMs} />;
+}
+
+/** How many it has taken, with their list. */
+function People({ job: { jobId, recipients } }: { readonly job: JobSummary }) {
+  return (
+    <Link to="/jobs/$jobId/recipients" params={{ jobId }} className={classes.people}>
+      {counted(sumOf(recipients), text.recipient, text.recipients)}
+    </Link>
+  );
 }
 
 const call = triggerCall(new URL(settings.api, location.href).href, 'SPINNER_ID', 'svc_…');

@@ -50,7 +50,7 @@ export function factsOf(step: JobStep): readonly StepFact[] {
       count: step.messages[state] ?? 0,
       label: text.messageStates[state],
       tone,
-      messages: { step: step.id, state: [state] },
+      messages: { step: [step.id], state: [state] },
     })),
     ...keysOf(hereTones).map((state) => ({
       key: state,

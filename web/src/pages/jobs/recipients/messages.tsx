@@ -60,7 +60,13 @@ function Messages({ job }: { readonly job: JobDetails }) {
           value={filter.address ?? ''}
           onChange={(address) => set({ address: address || undefined })}
         />
-        <StepFilter job={job} names={names} value={filter.step} onChange={(step) => set({ step })} isOfMessages />
+        <StepFilter
+          job={job}
+          names={names}
+          value={filter.step}
+          onChange={(step) => set({ step: step === undefined ? undefined : [step] })}
+          isOfMessages
+        />
         {isFiltered && (
           <Button size="xs" variant="subtle" onClick={() => show({})}>
             {jobWords.jobs.clear}

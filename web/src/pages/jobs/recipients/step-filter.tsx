@@ -9,7 +9,8 @@ const text = recipientWords.recipients;
 interface StepFilterProps {
   readonly job: JobDetails;
   readonly names: StepNames;
-  readonly value: string | undefined;
+  /** One step, or several of which none is picked. */
+  readonly value: string | readonly string[] | undefined;
   readonly onChange: (step: string | undefined) => void;
   /** Whether only steps that send are offered. */
   readonly isOfMessages?: boolean;
@@ -17,16 +18,17 @@ interface StepFilterProps {
 
 /** Picks a step of the job's version. */
 export function StepFilter({ job, names, value, onChange, isOfMessages = false }: StepFilterProps) {
+  const chosen = typeof value === 'string' ? [value] : (value ?? []);
   const steps = job.steps.filter(({ type }) => !isOfMessages || viewOf(type)?.sends);
   return (
     <Select
       size="xs"
       label={text.step}
-      placeholder={text.anyStep}
+      placeholder={chosen.length > 1 ? text.severalSteps(chosen.map(names.nameOf)) : text.anyStep}
       clearable
       clearButtonProps={{ 'aria-label': text.anyStep }}
       data={steps.map(({ id }, at) => ({ value: id, label: `${at + 1}. ${names.nameOf(id)}` }))}
-      value={value ?? null}
+      value={chosen.length === 1 ? (chosen[0] ?? null) : null}
       onChange={(next) => onChange(next ?? undefined)}
     />
   );

@@ -23,6 +23,7 @@ export const recipientWords = {
     why: 'Why',
     step: 'Step',
     anyStep: 'Any step',
+    severalSteps: (steps: readonly string[]) => steps.join(', '),
     answered: (code: string) => `Answered with ${code}`,
     find: 'Find a recipient',
     findHelp: 'An address, or how it begins',

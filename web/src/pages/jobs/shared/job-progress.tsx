@@ -20,6 +20,7 @@ export function JobProgress({
   if (!data) return null;
   const all = Object.values(data.recipients).reduce((sum, one) => sum + one, 0);
   const done = final.reduce((sum, state) => sum + (data.recipients[state] ?? 0), 0);
+  // A wait that was planned is nobody's concern.
   const waits = data.waiting && (data.channelError?.message ?? text.waits[data.waiting]);
   return (
     <div className={classes.progress}>
@@ -33,7 +34,7 @@ export function JobProgress({
         </>
       )}
       {waits && (
-        <span className={classes.words} data-waits>
+        <span className={classes.words} data-waits={data.waiting !== 'delay' || undefined}>
           <bdi>{waits}</bdi>
         </span>
       )}

@@ -30,6 +30,9 @@ export const jobWords = {
     anySpinner: 'Any spinner',
     state: 'State',
     progress: 'Progress',
+    results: 'Results',
+    recipient: 'recipient',
+    recipients: 'recipients',
     startedBy: 'Started by',
     started: 'Started',
     took: 'Took',
@@ -81,6 +84,10 @@ export const jobWords = {
     enrolled: 'Enrolled',
     enrolling: 'Enrolled so far',
     sent: 'Sent',
+    /** “E-mails sent”. */
+    sentOver: (medium: string) => `${medium.replace(/^./, (first) => first.toUpperCase())} sent`,
+    /** “Delivered (e-mails)”. */
+    ofMedium: (said: string, medium: string) => `${said} (${medium})`,
     delivered: 'Delivered',
     bounced: 'Bounced',
     complained: 'Complained',
