@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
 import { signIn, signUp } from './support/sign-up.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
@@ -45,6 +47,28 @@ describe('the way in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
     await page.getByRole('heading', { name: 'Typed before the session ended' }).waitFor();
     expect([...problems, ...elsewhere.problems]).toEqual([]);
+  });
+
+  test('whoever has left their last organization founds another one with the same address and password', async () => {
+    const { page } = await browser.open();
+    const api = apiOf(page, spindle().url);
+    const { email } = await signUp(page, spindle().url);
+    const { user, organization } = await api('GET', '/auth/me');
+    const client = new pg.Client({ connectionString: spindle().databaseUrl });
+    await client.connect();
+    await client.query('delete from memberships where organization_id = $1 and user_id = $2', [organization.id, user.id]);
+    await client.end();
+    await page.context().clearCookies();
+    await page.goto(`${spindle().url}/sign-in`);
+    await signIn(page, email);
+    await page.getByText('You are in no organization any more').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Found organization' }).click();
+    await page.getByText('must not be blank').waitFor();
+    await page.getByLabel('Organization').fill('Second try');
+    await page.getByRole('button', { name: 'Found organization' }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    expect((await api('GET', '/auth/me')).organization).toMatchObject({ name: 'Second try', role: 'owner' });
   });
 
   test('no address of the page leads to another site after sign-in', async () => {

@@ -69,6 +69,6 @@ export class NoOrganization extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'NO_ORGANIZATION';
   constructor() {
-    super('You are not a member of any organization; ask for an invitation');
+    super('You are not a member of any organization: ask for an invitation, or sign up with the same address and password to found one');
   }
 }

@@ -8,7 +8,7 @@ import { InvalidSession } from '../../domain/accounts/errors.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
-import { anyText, list, object, text, truth, uuid } from '../kernel/schema.ts';
+import { anyText, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, permissionsShape, shownSignedIn, signedInSchema, userShape } from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
@@ -34,10 +34,13 @@ export class SignInController implements Controller {
         operationId: 'signUp',
         repeatable: true,
         summary: 'Create an account and an organization, and sign in',
+        description:
+          'Whoever has left their last organization, or was removed from it, founds one with the same address and password; the name is ' +
+          'then ignored. A wrong password is refused as any address that is taken.',
         tags,
         security: { type: 'none', counted: 'calls' },
         // The domain checks all members, and reports all problems together.
-        body: object({ email: anyText(), password: passwordText(), name: anyText(), organizationName: anyText() }),
+        body: object({ email: anyText(), password: passwordText(), name: optional(anyText()), organizationName: anyText() }),
         answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
         async handle({ body, ip, userAgent, headers }) {

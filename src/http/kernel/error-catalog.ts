@@ -55,7 +55,10 @@ export const errorCatalog = {
   },
   SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are created by invitation only' },
   FOREIGN_ORIGIN: { kind: 'forbidden', message: 'This call is not accepted from pages of other sites' },
-  NO_ORGANIZATION: { kind: 'forbidden', message: 'You are not a member of any organization; ask for an invitation' },
+  NO_ORGANIZATION: {
+    kind: 'forbidden',
+    message: 'You are not a member of any organization: ask for an invitation, or sign up with the same address and password to found one',
+  },
   NOT_FOUND: { kind: 'not-found', message: 'This path does not exist; see /docs' },
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },

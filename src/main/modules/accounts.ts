@@ -69,9 +69,9 @@ export const accounts = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   bind(SignUp).toResolvedValue(
-    (unitOfWork, hasher, opener, webhookSecrets, links, audit, clock, ids, { config }) =>
-      new SignUp(unitOfWork, hasher, opener, webhookSecrets, links, audit, clock, ids, config),
-    [UnitOfWork, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
+    (unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, { config }) =>
+      new SignUp(unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, config),
+    [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
   );
   construct(bind, SendVerification, [UnitOfWork, AccountLinks, Mailer, Clock]);
   construct(bind, SendVerificationAgain, [UnitOfWork, AccountLinks, Clock, Ids]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { permissions } from '../../../src/domain/kernel/role.ts';
 import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, signUp } from '../../support/http-account.ts';
-import { onMemory } from '../../support/http-spindle.ts';
+import { onEachStore, onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -65,6 +65,57 @@ onMemory('signing up', (spindle) => {
       const { status, body } = await signUp(spindle(), fields);
       expect([status, body.code, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, 'VALIDATION_ERROR', paths]);
     });
+  });
+});
+
+onEachStore('signing up without an organization', (spindle) => {
+  const leave = async () => {
+    const signed = await signUp(spindle());
+    await spindle().store.unitOfWork.run(async ({ memberships }) => {
+      for (const membership of await memberships.listOf(signed.body.user.id)) await memberships.remove(membership);
+    });
+    return signed;
+  };
+  const found = (email: string, fields: object = {}) =>
+    auth(spindle(), '/sign-up', { email, password: goodPassword, organizationName: 'Second', ...fields });
+
+  test('201: the same address and password found another organization, for the same person', async () => {
+    const { email, body } = await leave();
+    const { status, body: second, headers } = await found(email.toUpperCase(), { name: 'Somebody' });
+    expect([status, second.user, second.organization]).toEqual([
+      201,
+      body.user,
+      { id: expect.stringMatching(uuid), name: 'Second', role: 'owner' },
+    ]);
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Host-spindle_refresh=/);
+    expect((await as(spindle(), second.token)('GET', '/projects')).body.data).toHaveLength(1);
+    expect((await logIn(spindle(), email)).body.organization).toEqual(second.organization);
+  });
+
+  test('409: a wrong password gets the answer of a member, founds nothing, and is noted as a failure', async () => {
+    const { email } = await leave();
+    const member = await signUp(spindle());
+    const [wrong, taken] = [await found(email, { password: 'not this one' }), await found(member.email, { name: 'Ada' })];
+    const bare = ({ text, headers }: typeof wrong) => text.replaceAll(String(headers['x-request-id']), '');
+    expect([wrong.status, wrong.body.code, bare(wrong)]).toEqual([409, 'EMAIL_TAKEN', bare(taken)]);
+    expect((await logIn(spindle(), email)).body.code).toBe('NO_ORGANIZATION');
+    const { token } = (await found(email)).body;
+    const { data } = (await as(spindle(), token)('GET', '/auth/security-events')).body;
+    expect(data.map(({ kind }: { kind: string }) => kind)).toContain('sign-in-failed');
+  });
+
+  test('409: for all but one of several calls at once', async () => {
+    const { email } = await leave();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => found(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('400: the organization needs a name, and a new account one, too', async () => {
+    const { email } = await leave();
+    expect((await found(email, { organizationName: ' ' })).body.errors).toEqual([
+      { path: 'organizationName', message: 'must not be blank' },
+    ]);
+    expect((await found(newEmail())).body.errors).toEqual([{ path: 'name', message: 'must not be blank' }]);
   });
 });
 

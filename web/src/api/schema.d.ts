@@ -96,7 +96,9 @@ export interface paths {
         put?: never;
         /**
          * Create an account and an organization, and sign in
-         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         * @description Whoever has left their last organization, or was removed from it, founds one with the same address and password; the name is then ignored. A wrong password is refused as any address that is taken.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["signUp"];
         delete?: never;
@@ -6378,7 +6380,7 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: string;
-                    name: string;
+                    name?: string;
                     organizationName: string;
                 };
             };

@@ -17,6 +17,8 @@ export const signInWords = {
     goOn: 'Sign in to go on where you were.',
     typed: 'What you typed is still here.',
     other: 'Sign in as somebody else',
+    found: 'Found organization',
+    alone: 'You are in no organization any more. Ask for an invitation, or found one of your own.',
   },
   signUp: {
     title: 'Create an account',
@@ -34,7 +36,7 @@ export const signInWords = {
     title: 'Reset your password',
     intro: 'We send you a link to choose a new one.',
     submit: 'Send link',
-    sent: (email: string) => `If ${email} has an account, a link is on its way. It works for one hour.`,
+    sent: (email: string) => `If ${email} has an account, a link is on its way. It works for 30 minutes.`,
     back: 'Back to sign in',
   },
   reset: {

@@ -1,20 +1,23 @@
 import { type AccountFacts, checkAccountFacts, problem } from '../../../domain/accounts/account-facts.ts';
-import { EmailTaken, SignUpClosed } from '../../../domain/accounts/errors.ts';
+import { EmailTaken, InvalidCredentials, SignUpClosed } from '../../../domain/accounts/errors.ts';
 import { Membership } from '../../../domain/accounts/membership.ts';
 import { originsOf, requireFewSignUps, type SignUpLimits } from '../../../domain/accounts/sign-up-limits.ts';
 import { User } from '../../../domain/accounts/user.ts';
+import { emailFault } from '../../../domain/kernel/email-address.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { nameFault } from '../../../domain/kernel/name.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
 import type { WebhookSecrets } from '../organizations/webhook-secrets.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import { beginVerification } from '../verification/begin-verification.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { CallerFacts } from './caller-facts.ts';
+import type { PasswordCheck, PasswordTry } from './password-check.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -31,13 +34,16 @@ export interface SignUpSettings {
   readonly defaultPlan: string;
 }
 
-export interface SignUpInput extends AccountFacts, CallerFacts {
+export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
+  /** The name for a new account; ignored if the person has one. */
+  readonly name?: string | undefined;
   readonly organizationName: string;
 }
 
-/** Creates an account with a new organization, and signs the user in. */
+/** Founds an organization and signs its owner in: with a new account, or with the one of a person who is in no organization any more. */
 export class SignUp {
   readonly #unitOfWork: UnitOfWork;
+  readonly #passwords: PasswordCheck;
   readonly #hasher: PasswordHasher;
   readonly #opener: SessionOpener;
   readonly #webhookSecrets: WebhookSecrets;
@@ -49,6 +55,7 @@ export class SignUp {
 
   constructor(
     unitOfWork: UnitOfWork,
+    passwords: PasswordCheck,
     hasher: PasswordHasher,
     opener: SessionOpener,
     webhookSecrets: WebhookSecrets,
@@ -59,6 +66,7 @@ export class SignUp {
     settings: SignUpSettings,
   ) {
     this.#unitOfWork = unitOfWork;
+    this.#passwords = passwords;
     this.#hasher = hasher;
     this.#opener = opener;
     this.#webhookSecrets = webhookSecrets;
@@ -70,30 +78,32 @@ export class SignUp {
   }
 
   /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
-  async execute({ organizationName, ip, userAgent, ...given }: SignUpInput): Promise<SignedIn> {
+  async execute({ organizationName, ip, userAgent, name = '', ...given }: SignUpInput): Promise<SignedIn> {
     if (this.#settings.signUp === 'closed') throw new SignUpClosed();
-    const { email, name, password } = checkAccountFacts(given, organizationName, problem('organizationName', nameFault(organizationName)));
+    const found = await this.#find(given.email);
+    const organizationProblems = problem('organizationName', nameFault(organizationName));
+    // Somebody without an organization keeps their name, and a password from before it was refused.
+    const checked = found?.isMember === false ? undefined : checkAccountFacts({ ...given, name }, organizationName, organizationProblems);
+    if (organizationProblems.length > 0) throw new ValidationFailed(organizationProblems);
     // Checked before the costly hashing; of two concurrent sign-ups `save` refuses the second.
-    const origins = this.#settings.hasStrangers ? originsOf({ email, ip }, this.#settings.signUpLimits) : [];
+    const origins = this.#settings.hasStrangers ? originsOf({ email: given.email.trim(), ip }, this.#settings.signUpLimits) : [];
     const names = origins.map(({ name: origin }) => origin);
-    const found = await this.#unitOfWork.run(async ({ users, signUpCounts }) => {
-      const now = this.#clock.now();
-      if (names.length > 0) requireFewSignUps(origins, await signUpCounts.find(dayOf(now), names), now);
-      return users.findByEmail(email);
-    });
-    if (found) throw new EmailTaken();
-    const passwordHash = await this.#hasher.hash(password, { ip });
+    if (names.length > 0)
+      await this.#unitOfWork.run(async ({ signUpCounts }) => {
+        const now = this.#clock.now();
+        requireFewSignUps(origins, await signUpCounts.find(dayOf(now), names), now);
+      });
+    if (found?.isMember) throw new EmailTaken();
+    const account = checked ? await this.#newUser(checked, ip) : await this.#proven(found?.user, { ...given, ip, userAgent });
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
-      const { plans, users, memberships } = transaction;
-      const { defaultPlan: planId, verifyAddresses, hasStrangers } = this.#settings;
+      const { plans, memberships } = transaction;
+      const { defaultPlan: planId, hasStrangers } = this.#settings;
       if (!(await plans.find(planId))) throw new Error(`The plan in DEFAULT_PLAN does not exist: ${planId}`);
       const now = this.#clock.now();
       // First, as another sign-up does: these stay locked.
       if (names.length > 0) requireFewSignUps(origins, await transaction.signUpCounts.add(dayOf(now), names), now);
-      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: verifyAddresses ? null : now });
-      await users.save(user);
-      if (verifyAddresses) await beginVerification(transaction, this.#links, { id: this.#ids.next(), userId: user.id, now });
+      const user = checked ? await this.#add(transaction, account) : await lockUnchanged(transaction, account);
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.#ids.next();
       const parts = { audit: this.#audit, webhookSecrets: this.#webhookSecrets };
@@ -105,4 +115,48 @@ export class SignUp {
     });
     return signedIn(this.#opener, signed, true);
   }
+
+  async #find(email: string): Promise<{ readonly user: User; readonly isMember: boolean } | undefined> {
+    if (emailFault(email) !== undefined) return undefined;
+    return this.#unitOfWork.run(async ({ users, memberships }) => {
+      const user = await users.findByEmail(email.trim());
+      return user && { user, isMember: (await memberships.listOf(user.id)).length > 0 };
+    });
+  }
+
+  /** A wrong password gets the answer of any address that is taken. */
+  async #proven(user: User | undefined, tried: PasswordTry): Promise<User> {
+    return this.#passwords
+      .require(user, tried, (work) => this.#unitOfWork.run(work))
+      .catch((reason) => {
+        throw reason instanceof InvalidCredentials ? new EmailTaken() : reason;
+      });
+  }
+
+  async #newUser({ email, name, password }: AccountFacts, ip: string): Promise<User> {
+    const passwordHash = await this.#hasher.hash(password, { ip });
+    const now = this.#clock.now();
+    return new User({
+      id: this.#ids.next(),
+      email,
+      name,
+      passwordHash,
+      createdAt: now,
+      verifiedAt: this.#settings.verifyAddresses ? null : now,
+    });
+  }
+
+  async #add(transaction: Transaction, user: User): Promise<User> {
+    await transaction.users.save(user);
+    const verification = { id: this.#ids.next(), userId: user.id, now: user.createdAt };
+    if (user.verifiedAt === null) await beginVerification(transaction, this.#links, verification);
+    return user;
+  }
+}
+
+/** @throws EmailTaken if the password or the memberships changed while the password was being checked */
+async function lockUnchanged({ users, memberships }: Transaction, { id, passwordHash }: User): Promise<User> {
+  const user = await users.lock(id);
+  if (user?.passwordHash !== passwordHash || (await memberships.listOf(id)).length > 0) throw new EmailTaken();
+  return user;
 }

@@ -1,6 +1,9 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { open } from '../../api/session.ts';
+import { settings } from '../../api/settings.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -11,10 +14,18 @@ interface SignInFormProps {
   readonly onSignedIn?: (signedIn: SignedIn) => void;
 }
 
-/** Signs a person in. */
+/** Signs a person in. Whoever is in no organization any more may found one here. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const { form, problem, isSending, submit } = useFormCall({ email, password: '' }, async (body) => {
-    const { data } = await api.POST('/auth/login', { body });
+  const [isAlone, setAlone] = useState(false);
+  const { form, problem, isSending, submit } = useFormCall({ email, password: '', organizationName: '' }, async (values) => {
+    const { organizationName, ...body } = values;
+    const call = isAlone ? api.POST('/auth/sign-up', { body: values }) : api.POST('/auth/login', { body });
+    const { data } = await call.catch((error) => {
+      const mayFound = settings.signUp !== 'closed' && error instanceof ApiError && error.code === 'NO_ORGANIZATION';
+      if (!mayFound) throw error;
+      setAlone(true);
+      return { data: undefined };
+    });
     if (!data) return;
     open(data);
     onSignedIn?.(data);
@@ -41,8 +52,22 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           autoFocus={email !== ''}
           {...form.getInputProps('password')}
         />
+        {isAlone && (
+          <>
+            <Alert color="gray" role="status">
+              {words.signIn.alone}
+            </Alert>
+            <TextInput
+              label={words.signUp.organization}
+              description={words.signUp.organizationHelp}
+              autoComplete="organization"
+              autoFocus
+              {...form.getInputProps('organizationName')}
+            />
+          </>
+        )}
         <Button type="submit" loading={isSending} fullWidth mt={4}>
-          {words.signIn.submit}
+          {isAlone ? words.signIn.found : words.signIn.submit}
         </Button>
       </Stack>
     </form>
