@@ -55,7 +55,9 @@ export interface AppendedFile {
  * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, and what `before` and `complete` throw
  */
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
-  const rows = new HeaderFirst(services.csv.readRows(file.source, file.delimiter));
+  const rows = new HeaderFirst(
+    services.csv.readRows(file.source, { delimiter: file.delimiter, passesFaults: file.setAside !== undefined }),
+  );
   let tried = false;
   try {
     return await services.unitOfWork.run((transaction) => {

@@ -58,7 +58,7 @@ export async function appendRows(
     table,
     recordOf: recordMaker(table, names, readings),
     faultOf: faultTeller(names, readings),
-    misfitOf: ({ cells }: CsvRow) => misfitOf(cells, names.length, width),
+    misfitOf: ({ cells, fault }: CsvRow) => fault ?? misfitOf(cells, names.length, width),
     setsAside: setAside !== undefined,
   };
   let read = 0;

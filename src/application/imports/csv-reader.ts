@@ -7,6 +7,22 @@ export interface CsvRow {
   readonly cells: readonly string[];
   /** Cells that are empty but quoted: they are empty text, while other empty cells are null. */
   readonly emptyTexts?: ReadonlySet<number> | undefined;
+  /** Why the row cannot be read; its cells are then what they would be if quotation marks were letters. */
+  readonly fault?: string | undefined;
+}
+
+export interface ReadOptions {
+  /** Detected if not given. */
+  readonly delimiter?: CsvDelimiter | null | undefined;
+  /** Whether a row with a misplaced quotation mark is passed on with its fault, up to the end of its line, instead of ending the file. */
+  readonly passesFaults?: boolean | undefined;
+}
+
+export interface ConvertOptions extends Pick<ReadOptions, 'passesFaults'> {
+  /** Detected if not given; a byte order mark overrides both. */
+  readonly encoding?: CsvEncoding | null | undefined;
+  /** Called with the encoding. */
+  readonly onEncoding?: ((encoding: CsvEncoding) => void) | undefined;
 }
 
 /** Some consecutive rows and their delimiter. */
@@ -33,19 +49,14 @@ export abstract class CsvReader {
    */
   abstract read(source: AsyncIterable<Uint8Array>): AsyncIterable<CsvRow>;
 
-  /** As `read`, in blocks of rows; the delimiter is detected if not given. @throws ValidationFailed as `read` does */
-  abstract readRows(source: AsyncIterable<Uint8Array>, delimiter?: CsvDelimiter | null): AsyncIterable<CsvRows>;
+  /** As `read`, in blocks of rows. @throws ValidationFailed as `read` does */
+  abstract readRows(source: AsyncIterable<Uint8Array>, options?: ReadOptions): AsyncIterable<CsvRows>;
 
   /**
-   * Converts a stream to UTF-8 without a byte order mark. The encoding is detected if not given; a byte order mark overrides both.
-   * `onEncoding` is called with it.
+   * Converts a stream to UTF-8 without a byte order mark.
    * @throws ValidationFailed as soon as a row is too long, the text is not in the given encoding, or the file is not text
    */
-  abstract toUtf8(
-    source: AsyncIterable<Uint8Array>,
-    encoding?: CsvEncoding | null,
-    onEncoding?: (encoding: CsvEncoding) => void,
-  ): AsyncIterable<Uint8Array>;
+  abstract toUtf8(source: AsyncIterable<Uint8Array>, options?: ConvertOptions): AsyncIterable<Uint8Array>;
 
   /** Reads the first mebibyte of a file and nothing after it. */
   abstract sample(

@@ -1,3 +1,4 @@
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { CsvRow, CsvRows } from './csv-reader.ts';
 
 /** The rows of a file; the first can be read before the others. */
@@ -9,14 +10,16 @@ export class HeaderFirst {
     this.#blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** Undefined if the file has no rows. */
+  /** Undefined if the file has no rows. @throws ValidationFailed if it cannot be read */
   async first(): Promise<CsvRow | undefined> {
     while (!this.#begun?.rows.length) {
       const next = await this.#blocks.next();
       if (next.done) return undefined;
       this.#begun = next.value;
     }
-    return this.#begun.rows[0];
+    const [first] = this.#begun.rows;
+    if (first?.fault !== undefined) throw new ValidationFailed([{ path: `line ${first.line}`, message: first.fault }]);
+    return first;
   }
 
   /** Undefined before the first row was read. */

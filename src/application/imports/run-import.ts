@@ -44,9 +44,12 @@ export class RunImport {
     try {
       const received = this.#services.csv.toUtf8(
         counted(watch.guard(upload), (bytesReceived) => watch.count({ bytesReceived })),
-        begun.options.encoding,
-        (detected) => {
-          encoding = detected;
+        {
+          encoding: begun.options.encoding,
+          onEncoding: (detected) => {
+            encoding = detected;
+          },
+          passesFaults: begun.options.onError === 'set_aside',
         },
       );
       let fileBytes = 0;

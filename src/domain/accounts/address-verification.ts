@@ -21,6 +21,6 @@ export class AddressVerification extends MailedLink {
 /** Another link a minute after the last one, and at most five in a day. @throws RateLimited */
 export function requireMaySendAgain(latest: AddressVerification | undefined, inTheLastDay: number, now: Date): void {
   const wait = latest ? latest.createdAt.getTime() + minIntervalMs - now.getTime() : 0;
-  if (wait > 0) throw new RateLimited(Math.ceil(wait / 1000));
-  if (inTheLastDay >= maxPerDay) throw new RateLimited(hourMs / 1000);
+  if (wait > 0) throw new RateLimited(Math.ceil(wait / 1000), { name: 'verification_again', calls: 1, seconds: minIntervalMs / 1000 });
+  if (inTheLastDay >= maxPerDay) throw new RateLimited(hourMs / 1000, { name: 'verification', calls: maxPerDay, seconds: dayMs / 1000 });
 }

@@ -99,7 +99,8 @@ export function headerProblems(names: readonly (string | undefined)[]): Problem[
 }
 
 /**
- * Matches the columns of a file to those of a table by the names in its header. If the table has no columns, they are created as text.
+ * Matches the columns of a file to those of a table by the names in its header. If the table has no columns, they are created as text, with
+ * the names as they are.
  * @throws ValidationFailed for invalid column names, SchemaMismatch for columns that only the file or only the table has
  */
 export function columnsByHeader(table: DataTable, first: readonly string[], rules: HeaderRules): FilledColumns {
@@ -107,7 +108,8 @@ export function columnsByHeader(table: DataTable, first: readonly string[], rule
   const width = namedWidth(first) || first.length;
   const isLeftOut = (name: string, index: number) => index >= width || (rules.leftOut.includes(name) && !known.includes(name));
   const unnamed = width < first.length ? { width } : {};
-  const names = headerNames(first, known).map((name, index) => (isLeftOut(name, index) ? undefined : name));
+  const header = table.hasSchema ? headerNames(first, known) : first.map(unprotectCell);
+  const names = header.map((name, index) => (isLeftOut(name, index) ? undefined : name));
   const given = names.flatMap((name) => name ?? []);
   const unknown = table.hasSchema ? [] : (rules.metadata?.filter((name) => !given.includes(name)) ?? []);
   const problems = [

@@ -5,7 +5,7 @@ export interface CsvBlock {
   readonly offsets: readonly number[];
   /** The line number on which each row starts. */
   readonly lines: readonly number[];
-  /** The last row exceeds the limit and is cut off there; the rest of the file cannot be read. */
+  /** The last row exceeds the limit and is cut off there. */
   readonly isCutOff: boolean;
 }
 
@@ -21,40 +21,71 @@ const carriageReturn = 13;
 const quote = 34;
 
 /** Splits a file at row ends; buffers at most a row or the sample, plus one slice. */
-export async function* csvBlocks(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<CsvBlock> {
-  const cutter = new Cutter(maxBytes);
-  for await (const chunk of source) {
-    for (let at = 0; at < chunk.length; at += sliceBytes) {
-      const block = cutter.take(chunk.subarray(at, at + sliceBytes));
+export class CsvBlocks implements AsyncIterable<CsvBlock> {
+  readonly #source: AsyncIterable<Buffer>;
+  readonly #maxRowBytes: number;
+  #cutter: Cutter;
+  /** The bytes that are not cut yet. */
+  #left: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Buffer>, maxBytes: number) {
+    this.#source = source;
+    this.#maxRowBytes = maxBytes;
+    this.#cutter = new Cutter(maxBytes);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<CsvBlock> {
+    for await (const chunk of this.#source) {
+      this.#left = chunk;
+      yield* this.#cut();
+    }
+    for (let last = this.#cutter.rest(); last; last = this.#cutter.rest()) {
+      yield last;
+      yield* this.#cut();
+    }
+  }
+
+  /** Cuts the last block again, from a line of it. */
+  goOn({ rest, line }: { readonly rest: Buffer; readonly line: number }): void {
+    this.#left = Buffer.concat([rest, ...this.#cutter.buffered, this.#left]);
+    this.#cutter = new Cutter(this.#maxRowBytes, line);
+  }
+
+  *#cut(): Generator<CsvBlock> {
+    while (this.#left.length > 0) {
+      const block = this.#cutter.take(this.#left.subarray(0, sliceBytes));
+      this.#left = this.#left.subarray(sliceBytes);
       if (block) yield block;
     }
   }
-  const last = cutter.rest();
-  if (last) yield last;
 }
 
 /** Tracks only quotes and line ends: rows and lines depend on nothing else, whatever the delimiter. */
 class Cutter {
   readonly #maxRowBytes: number;
-  #buffered: Buffer[] = [];
+  /** What follows the last block. */
+  buffered: Buffer[] = [];
   #bufferedBytes = 0;
   #offsets: number[] = [];
   #lines: number[] = [];
   /** How many of the buffered bytes are whole rows and blank lines. */
   #wholeBytes = 0;
-  #line = 1;
+  #line: number;
   #inRow = false;
   #inQuotes = false;
   #afterReturn = false;
-  #sampled = false;
+  #sampled: boolean;
 
-  constructor(maxRowBytes: number) {
+  /** From a line that is not the first, no sample is taken. */
+  constructor(maxRowBytes: number, line = 1) {
     this.#maxRowBytes = maxRowBytes;
+    this.#line = line;
+    this.#sampled = line > 1;
   }
 
   take(slice: Buffer): CsvBlock | undefined {
     const isTooLong = this.#scan(slice);
-    this.#buffered.push(slice);
+    this.buffered.push(slice);
     this.#bufferedBytes += slice.length;
     if (isTooLong) return this.#cutOff();
     const rows = this.#offsets.length - (this.#inRow ? 1 : 0);
@@ -100,16 +131,18 @@ class Cutter {
 
   #cutOff(): CsvBlock {
     const end = (this.#offsets.at(-1) as number) + this.#maxRowBytes;
-    return { bytes: Buffer.concat(this.#buffered).subarray(0, end), offsets: this.#offsets, lines: this.#lines, isCutOff: true };
+    const bytes = Buffer.concat(this.buffered);
+    this.buffered = [bytes.subarray(end)];
+    return { bytes: bytes.subarray(0, end), offsets: this.#offsets, lines: this.#lines, isCutOff: true };
   }
 
   /** Returns the whole rows and keeps the incomplete one; blank lines alone are dropped. */
   #cut(rows: number): CsvBlock | undefined {
     const whole = this.#wholeBytes;
     if (whole === 0) return undefined;
-    const bytes = Buffer.concat(this.#buffered);
+    const bytes = Buffer.concat(this.buffered);
     const [offsets, lines] = [this.#offsets, this.#lines];
-    this.#buffered = [bytes.subarray(whole)];
+    this.buffered = [bytes.subarray(whole)];
     this.#bufferedBytes -= whole;
     this.#offsets = offsets.splice(rows).map((offset) => offset - whole);
     this.#lines = lines.splice(rows);

@@ -1,10 +1,17 @@
-import { CsvReader, type CsvRow, type CsvRows, type CsvSample } from '../../application/imports/csv-reader.ts';
-import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
+import {
+  type ConvertOptions,
+  CsvReader,
+  type CsvRow,
+  type CsvRows,
+  type CsvSample,
+  type ReadOptions,
+} from '../../application/imports/csv-reader.ts';
 import { inTurns } from '../turns.ts';
 import { withoutMark } from './byte-order-mark.ts';
-import { csvBlocks, maxRowBytes } from './csv-blocks.ts';
+import { CsvBlocks, maxRowBytes } from './csv-blocks.ts';
 import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
 import { toUtf8 } from './csv-encoding.ts';
+import { csvFault } from './csv-fault.ts';
 import { withinRowLimit } from './csv-row-limit.ts';
 import { parseBlock } from './csv-rows.ts';
 import { sampleCsv } from './csv-sample.ts';
@@ -20,10 +27,14 @@ export class CsvFileReader extends CsvReader {
     for await (const { rows } of this.readRows(source)) yield* rows;
   }
 
-  async *readRows(source: AsyncIterable<Uint8Array>, given?: CsvDelimiter | null): AsyncGenerator<CsvRows> {
+  async *readRows(
+    source: AsyncIterable<Uint8Array>,
+    { delimiter: given, passesFaults = false }: ReadOptions = {},
+  ): AsyncGenerator<CsvRows> {
     let delimiter = given ?? undefined;
     let isFirst = true;
-    for await (const block of inTurns(csvBlocks(withoutMark(source), maxRowBytes))) {
+    const blocks = new CsvBlocks(withoutMark(source), maxRowBytes);
+    for await (const block of inTurns(blocks)) {
       const declared = isFirst ? declaredDelimiter(block) : undefined;
       isFirst = false;
       delimiter ??= declared ?? detectDelimiter(block);
@@ -33,17 +44,20 @@ export class CsvFileReader extends CsvReader {
         const row = rows[index] as SplitRow;
         if (!isBlank(row)) numbered.push({ line: block.lines[index] as number, ...row });
       }
+      if (passesFaults && fault?.passed) {
+        numbered.push({ line: fault.line, cells: fault.passed.cells, fault: fault.message });
+        blocks.goOn(fault.passed);
+      }
       yield { delimiter, rows: numbered };
-      if (fault) throw fault;
+      if (fault && !(passesFaults && fault.passed)) throw csvFault(fault.line, fault.message);
     }
   }
 
   toUtf8(
     source: AsyncIterable<Uint8Array>,
-    encoding?: CsvEncoding | null,
-    onEncoding?: (encoding: CsvEncoding) => void,
+    { encoding, onEncoding, passesFaults = false }: ConvertOptions = {},
   ): AsyncIterable<Uint8Array> {
-    return withinRowLimit(toUtf8(source, encoding ?? undefined, onEncoding));
+    return withinRowLimit(toUtf8(source, encoding ?? undefined, onEncoding), !passesFaults);
   }
 
   sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {

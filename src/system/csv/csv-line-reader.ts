@@ -63,8 +63,9 @@ function readLine(line: number, bytes: Buffer, delimiter: string): ListLine | un
   if (!isUtf8(bytes)) return { line, fault: 'The line is not UTF-8 text' };
   const text = bytes.toString();
   if (text.trim() === '') return undefined;
-  const cells = splitRows(text, delimiter)?.[0]?.cells;
-  return cells ? { line, cells } : { line, fault: 'The line has a quotation mark in the wrong place' };
+  const { rows, faultAt } = splitRows(text, delimiter);
+  const [{ cells } = { cells: undefined }] = rows;
+  return cells && faultAt === undefined ? { line, cells } : { line, fault: 'The line has a quotation mark in the wrong place' };
 }
 
 /** The position of the next line feed or carriage return; -1 if there is none. */

@@ -5,8 +5,11 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const quote = 34;
 
-/** Passes a file through until a row exceeds the limit, so that an endless line is refused early. @throws ValidationFailed */
-export async function* withinRowLimit(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Passes a file through until a row exceeds the limit, so that an endless line is refused early. Without `heedsQuotes`, a line ends each
+ * row. @throws ValidationFailed
+ */
+export async function* withinRowLimit(source: AsyncIterable<Buffer>, heedsQuotes = true): AsyncGenerator<Buffer> {
   let rowBytes = 0;
   let line = 1;
   let rowLine = 1;
@@ -17,7 +20,7 @@ export async function* withinRowLimit(source: AsyncIterable<Buffer>): AsyncGener
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (byte > quote) continue;
-      if (byte === quote) inQuotes = !inQuotes;
+      if (byte === quote) inQuotes = heedsQuotes && !inQuotes;
       else if (byte === lineFeed || byte === carriageReturn) {
         if (byte === carriageReturn || (at > 0 ? chunk[at - 1] : lastByte) !== carriageReturn) line++;
         if (inQuotes) continue;

@@ -1,26 +1,48 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { CsvBlock } from './csv-blocks.ts';
-import { csvFault } from './csv-fault.ts';
 import { type SplitRow, splitRows } from './csv-split.ts';
 
+const notClosed = 'opens a quotation mark that is never closed';
 const quoteFaults: Partial<Record<CsvError['code'], string>> = {
   INVALID_OPENING_QUOTE: 'has a quotation mark in the middle of a cell; quote the whole cell and double the mark inside: "5"" pipe"',
   CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quotation mark; double a mark that is part of the text: "5"" pipe"',
-  CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
+  CSV_QUOTE_NOT_CLOSED: notClosed,
 };
 
-/** The cells of a block's rows up to the first faulty one, and that row's error. */
-export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly SplitRow[]; fault: ValidationFailed | undefined } {
+/** Why a row cannot be read. */
+export interface RowFault {
+  readonly line: number;
+  readonly message: string;
+  /** How to go on without the row; absent if it is unknown where it ends. */
+  readonly passed?: PassedRow;
+}
+
+/** A row with a misplaced quotation mark ends with the line of the mark. */
+export interface PassedRow {
+  /** What it would have if quotation marks were letters. */
+  readonly cells: readonly string[];
+  /** The bytes after it, and the number of their first line. */
+  readonly rest: Buffer;
+  readonly line: number;
+}
+
+/** The cells of a block's rows up to the first faulty one, and that row's fault. */
+export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly SplitRow[]; fault: RowFault | undefined } {
   const { bytes, offsets, lines, isCutOff } = block;
   const whole = isCutOff ? offsets.length - 1 : offsets.length;
   const legible = legibleRows(block, whole);
-  const { rows, message } = parseRows(bytes, offsets, legible, delimiter);
-  const faultAt = (row: number, text: string) => ({ rows, fault: csvFault(lines[row] as number, text) });
-  if (message !== undefined) return faultAt(rows.length, message);
-  if (legible < whole) return faultAt(legible, 'has bytes that are not UTF-8 text; save the file as "CSV UTF-8" and try again');
-  return isCutOff ? faultAt(whole, tooLong(bytes.subarray(offsets[whole]), delimiter)) : { rows, fault: undefined };
+  const { rows, faultAt } = splitRows(bytes.toString('utf8', 0, offsets[legible]), delimiter);
+  const faulty = faultAt === undefined ? legible : rows.length;
+  const fault = (message: string) => ({ rows, fault: { line: lines[faulty] as number, message } });
+  if (faultAt !== undefined) return { rows, fault: quoteFault(block, faulty, delimiter) };
+  if (legible < whole) return fault('has bytes that are not UTF-8 text; save the file as "CSV UTF-8" and try again');
+  if (!isCutOff) return { rows, fault: undefined };
+  // A misplaced mark swallows the rows after it, so it is reported instead of the resulting length.
+  const misplaced = quoteFault(block, faulty, delimiter);
+  if (misplaced === undefined) return fault('is longer than 256 KiB');
+  if (misplaced.message === notClosed) return fault('is longer than 256 KiB; a closing quotation mark may be missing');
+  return { rows, fault: misplaced };
 }
 
 /** How many of the whole rows precede the first that is not UTF-8. */
@@ -29,27 +51,29 @@ function legibleRows({ bytes, offsets }: CsvBlock, whole: number): number {
   return offsets.findIndex((start, row) => !isUtf8(bytes.subarray(start, offsets[row + 1])));
 }
 
-function parseRows(bytes: Buffer, offsets: readonly number[], count: number, delimiter: string): { rows: SplitRow[]; message?: string } {
-  const split = splitRows(bytes.toString('utf8', 0, offsets[count]), delimiter);
-  if (split) return { rows: split };
+function quoteFault({ bytes, offsets, lines }: CsvBlock, row: number, delimiter: string): RowFault | undefined {
+  const [start, line] = [offsets[row] as number, lines[row] as number];
+  const text = bytes.toString('utf8', start, offsets[row + 1]);
+  const { faultAt } = splitRows(text, delimiter);
+  if (faultAt === undefined) return undefined;
+  const [after = '', lineEnd = ''] = /^[^\r\n]*(\r\n|\r|\n|$)/.exec(text.slice(faultAt)) ?? [];
+  const own = text.slice(0, faultAt) + after;
+  const passed = {
+    cells: own.slice(0, own.length - lineEnd.length).split(delimiter),
+    rest: bytes.subarray(start + Buffer.byteLength(own)),
+    line: line + (own.match(/\r\n|\r|\n/g)?.length ?? 0),
+  };
+  return { line, message: messageOf(text, delimiter), passed };
+}
+
+/** What the parser says about a row that it refuses. */
+function messageOf(text: string, delimiter: string): string {
   try {
-    return { rows: parseCells(bytes.subarray(0, offsets[count]), delimiter) };
+    parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true });
   } catch (reason) {
     const message = reason instanceof CsvError ? quoteFaults[reason.code] : undefined;
     if (message === undefined) throw reason;
-    const before = (reason as CsvError).records as number;
-    return { ...parseRows(bytes, offsets, before, delimiter), message };
+    return message;
   }
+  return notClosed;
 }
-
-/** A misplaced quote swallows the rows after it, so it is reported instead of the resulting length. */
-function tooLong(beginning: Buffer, delimiter: string): string {
-  const { message } = parseRows(beginning, [0], 1, delimiter);
-  if (message === undefined) return 'is longer than 256 KiB';
-  return message === quoteFaults.CSV_QUOTE_NOT_CLOSED ? 'is longer than 256 KiB; a closing quotation mark may be missing' : message;
-}
-
-const parseCells = (bytes: Buffer, delimiter: string): SplitRow[] => {
-  const rows = parse(bytes, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], skip_empty_lines: true, relax_column_count: true });
-  return rows.map((cells) => ({ cells }));
-};

@@ -17,7 +17,7 @@ export async function sampleCsv(
   let delimiter: CsvDelimiter = given.delimiter ?? ',';
   let fault: Problem | undefined;
   try {
-    for await (const some of reader.readRows(decoded(head, isWhole, encoding), given.delimiter)) {
+    for await (const some of reader.readRows(decoded(head, isWhole, encoding), { delimiter: given.delimiter })) {
       delimiter = some.delimiter;
       for (const row of some.rows) rows.push(row);
     }

@@ -7,12 +7,16 @@ export interface SplitRow {
   emptyTexts?: Set<number>;
 }
 
-/**
- * Splits well-formed rows into cells, several times as fast as the parser that explains errors. Undefined if a
- * quotation mark is misplaced, which the parser then explains. Blank lines are skipped.
- */
-export const splitRows = (text: string, delimiter: string): SplitRow[] | undefined =>
-  text.includes('"') ? splitQuoted(text, delimiter) : splitPlain(text, delimiter);
+export interface SplitRows {
+  /** Those before the first with a misplaced quotation mark. */
+  readonly rows: SplitRow[];
+  /** Where the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is never closed. */
+  readonly faultAt?: number;
+}
+
+/** Splits rows into cells, several times as fast as the parser that explains errors. Blank lines are skipped. */
+export const splitRows = (text: string, delimiter: string): SplitRows =>
+  text.includes('"') ? splitQuoted(text, delimiter) : { rows: splitPlain(text, delimiter) };
 
 function splitPlain(text: string, delimiter: string): SplitRow[] {
   const rows: SplitRow[] = [];
@@ -21,7 +25,7 @@ function splitPlain(text: string, delimiter: string): SplitRow[] {
   return rows;
 }
 
-function splitQuoted(text: string, delimiter: string): SplitRow[] | undefined {
+function splitQuoted(text: string, delimiter: string): SplitRows {
   const rows: SplitRow[] = [];
   const between = delimiter.charCodeAt(0);
   const { length } = text;
@@ -36,7 +40,7 @@ function splitQuoted(text: string, delimiter: string): SplitRow[] | undefined {
     let cell: string;
     if (first === 34) {
       const end = closingQuote(text, at + 1);
-      if (end < 0) return undefined;
+      if (end < 0) return { rows, faultAt: at };
       cell = text.slice(at + 1, end);
       if (cell === '') {
         row.emptyTexts ??= new Set();
@@ -49,22 +53,23 @@ function splitQuoted(text: string, delimiter: string): SplitRow[] | undefined {
       for (; at < length; at++) {
         const code = text.charCodeAt(at);
         if (code === between || code === lineFeed || code === carriageReturn) break;
-        if (code === 34) return undefined;
+        if (code === 34) return { rows, faultAt: at };
       }
       cell = text.slice(begin, at);
     }
     row.cells.push(cell);
     const after = at < length ? text.charCodeAt(at) : lineFeed;
+    if (after !== between && after !== lineFeed && after !== carriageReturn) return { rows, faultAt: at };
     at++;
     if (after === between) {
       // A delimiter at the end is followed by an empty cell.
       if (at < length) continue;
       row.cells.push('');
-    } else if (after !== lineFeed && after !== carriageReturn) return undefined;
+    }
     rows.push(row);
     row = { cells: [] };
   }
-  return rows;
+  return { rows };
 }
 
 /** The position of the quotation mark that closes a cell whose text starts at `begin`; a doubled one is part of the text. */

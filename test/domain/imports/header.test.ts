@@ -150,8 +150,8 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  test('define an empty table: as text, with all columns or the named ones as metadata', () => {
-    expect(columnsByHeader(empty, ['b', ' a'], all)).toEqual({ names: ['b', 'a'], created: [aColumn('b'), aColumn('a')] });
+  test('define an empty table: as text, blanks included, with all columns or the named ones as metadata', () => {
+    expect(columnsByHeader(empty, ['b', ' a'], all)).toEqual({ names: ['b', ' a'], created: [aColumn('b'), aColumn(' a')] });
     const { created } = columnsByHeader(empty, ['b', 'a'], { ...all, metadata: ['a'] });
     expect(created.map(({ metadata }) => metadata)).toEqual([false, true]);
     const refused = refusalOf(() => columnsByHeader(empty, ['a', 'a'], { ...all, metadata: ['c'] }));

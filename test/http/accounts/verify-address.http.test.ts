@@ -88,12 +88,17 @@ onEachStore(
         spindle().clock.pass({ seconds: 20 });
         const early = await again(session);
         expect([early.status, early.headers['retry-after']]).toEqual([429, '40']);
+        expect([early.headers.ratelimit, early.headers['ratelimit-policy']]).toEqual([
+          '"verification_again";r=0;t=40',
+          '"verification_again";q=1;w=60',
+        ]);
         for (let sent = 1; sent < 5; sent++) {
           spindle().clock.pass({ minutes: 1 });
           expect((await again(session)).status).toBe(200);
         }
         spindle().clock.pass({ minutes: 1 });
-        expect((await again(session)).status).toBe(429);
+        const sixth = await again(session);
+        expect([sixth.status, sixth.headers['ratelimit-policy']]).toEqual([429, '"verification";q=5;w=86400']);
         await sendMails(spindle());
         expect(mailsTo(email)).toHaveLength(5);
       });

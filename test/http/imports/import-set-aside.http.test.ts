@@ -73,6 +73,21 @@ onEachStore('rows set aside', (spindle) => {
     expect((await errorsOf(body.import.id)).text).toBe('\uFEFFold,a@example.com,1,"""age"" must be a number, such as 42, -1.5 or 1e6"\r\n');
   });
 
+  test('are those with a misplaced quotation mark, too, up to the end of its line', async () => {
+    const { tenant, run, errorsOf } = await given();
+    const { body } = await run('email,age\na,1\n"5"x,2\nb,3\n5" pipe,4\nc,5\n"d\ne"f,6\ng,7\n"never,8\nh,9\n');
+    expect(body.import).toMatchObject({ status: 'completed', rowsRead: 9, inserted: 5, setAside: 4 });
+    expect(await tenant.rows()).toEqual(['a1', 'b3', 'c5', 'g7', 'h9'].map(([email, age]) => ({ email, age: Number(age) })));
+    const lines = (await errorsOf(body.import.id)).text.split('\r\n');
+    const [closed, within] = ['has text after a closing quotation mark', 'has a quotation mark in the middle of a cell'];
+    expect(lines.slice(1, -1)).toEqual([
+      expect.stringContaining(`"""5""x",2,3,"${closed}`),
+      expect.stringContaining(`"5"" pipe",4,5,"${within}`),
+      expect.stringContaining(`"""d\ne""f",6,7,"${closed}`),
+      '"""never",8,10,opens a quotation mark that is never closed',
+    ]);
+  });
+
   test('may be all rows, at no cost, or none: then the file has only a header', async () => {
     const { tenant, run, errorsOf } = await given({ columns, plan: { limits: { records: 0 } } });
     const { body } = await run(`email,age\n${'a,x\n'.repeat(1200)}`);
@@ -119,9 +134,11 @@ onEachStore('rows set aside', (spindle) => {
       expect(status).toBe(400);
     });
 
-    test('400: a misplaced quotation mark, after which rows cannot be separated', async () => {
+    test('400: a misplaced quotation mark in the header, and a row of more than 256 KiB', async () => {
       const { tenant, run } = await given();
-      expect((await expectUnchanged(tenant, () => run('email,age\na,1\n5" pipe,2\n'))).status).toBe(400);
+      expect((await expectUnchanged(tenant, () => run('"email"x,age\na,1\n'))).body.errors[0].path).toBe('line 1');
+      const long = await expectUnchanged(tenant, () => run(`email,age\n"${'a\n'.repeat(140_000)}",1\nb,2\n`));
+      expect(long.body.errors).toEqual([{ path: 'line 2', message: 'is longer than 256 KiB; a closing quotation mark may be missing' }]);
     });
   });
 });

@@ -61,7 +61,7 @@ onEachStore('a CSV export', (spindle) => {
     expect((await tenant.rows()).slice(before.length)).toEqual(before);
   });
 
-  test('round-trips any names and values into its own table, by person and by API key', async () => {
+  test('round-trips any names and values into its own table, by person and by API key, and into one that it defines', async () => {
     const unit = fc.constantFrom(...'=+-@\'\\";,\t\r\n |(a1é\u200b\ufeff');
     const name = fc.string({ unit, minLength: 1, maxLength: 6 }).filter((text) => text.trim() !== '');
     const value = fc.option(fc.string({ unit, maxLength: 8 }));
@@ -83,9 +83,14 @@ onEachStore('a CSV export', (spindle) => {
         const { text: exported } = await owner.get(`/data-tables/${id}/export`);
         expect((await importFile(owner, id, exported)).body).toMatchObject({ import: { inserted: rows.length } });
         expect((await organization.importCsv(exported, {}, id)).status).toBe(201);
-        const { body } = await owner.get(`/data-tables/${id}/records`);
-        const stored = body.data.map(({ cells }: { cells: unknown }) => cells);
-        expect(stored).toEqual([...records, ...records, ...records]);
+        const storedIn = async (tableId: string) => {
+          const { body } = await owner.get(`/data-tables/${tableId}/records`);
+          return body.data.map(({ cells }: { cells: unknown }) => cells);
+        };
+        expect(await storedIn(id)).toEqual([...records, ...records, ...records]);
+        const { body: fresh } = await owner.post('/data-tables', { name: 'Fresh', columns: [] });
+        expect((await organization.importCsv(exported, {}, fresh.dataTable.id)).status).toBe(201);
+        expect(await storedIn(fresh.dataTable.id)).toEqual(records);
       }),
       { numRuns: 40 },
     );

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readCsv } from './csv-source.ts';
+import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
+import { inChunks, readCsv } from './csv-source.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 const chunkSize = fc.integer({ min: 1, max: 12 });
@@ -58,5 +59,35 @@ test('reads or refuses arbitrary bytes without another error', async () => {
       expect(await readCsv(bytes, size)).toEqual(await readCsv(bytes));
     }),
     { numRuns: 500 },
+  );
+});
+
+test('passes rows with misplaced quotation marks on, with those around them, at any chunk size', async () => {
+  const good = fc.constantFrom('a,b', '"x, ""y""",z', '"two\nlines",é');
+  const bad = fc.constantFrom('"5"x,1', '5" pipe,2', 'é,a"b', '"a"b"c');
+  const read = async (text: string, size: number) => {
+    const rows = [];
+    const reader = new CsvFileReader();
+    for await (const some of reader.readRows(inChunks(text, size), { delimiter: ',', passesFaults: true })) rows.push(...some.rows);
+    return rows;
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(good, bad), { maxLength: 30 }),
+      fc.constantFrom('\n', '\r\n'),
+      chunkSize,
+      async (rows, end, size) => {
+        let line = 1;
+        const expected = [];
+        for (const row of rows) {
+          const isGood = /^(?:a,b|"x|"two)/.test(row);
+          const { rows: alone } = await readCsv(isGood ? row : '');
+          expected.push(isGood ? { ...alone[0], line } : { line, cells: row.split(','), fault: expect.any(String) });
+          line += row.split('\n').length;
+        }
+        expect(await read(rows.map((row) => row + end).join(''), size)).toEqual(expected);
+      },
+    ),
+    { numRuns: 300 },
   );
 });

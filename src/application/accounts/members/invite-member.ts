@@ -52,7 +52,8 @@ export class InviteMember {
       const now = this.#clock.now();
       await requireNew(transaction, organizationId, email, now);
       const since = new Date(now.getTime() - dayMs);
-      if ((await transaction.invitations.countSince(organizationId, since)) >= maxPerDay) throw new RateLimited(3600);
+      if ((await transaction.invitations.countSince(organizationId, since)) >= maxPerDay)
+        throw new RateLimited(3600, { name: 'organization_invitation', calls: maxPerDay, seconds: dayMs / 1000 });
       await requirePlace(transaction, organization, now, { invited: false });
 
       const id = this.#ids.next();
