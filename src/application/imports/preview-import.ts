@@ -12,7 +12,10 @@ import {
 } from '../../domain/imports/header.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
+import type { Stepwise } from '../../domain/kernel/stepwise.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvSample } from './csv-reader.ts';
 
@@ -60,10 +63,12 @@ const shownLength = 200;
 export class PreviewImport {
   readonly #unitOfWork: UnitOfWork;
   readonly #csv: CsvReader;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader) {
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
     this.#csv = csv;
+    this.#pauses = pauses;
   }
 
   /** @throws NotFound, ValidationFailed for a file without rows or with too many columns */
@@ -78,13 +83,23 @@ export class PreviewImport {
     const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
     const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
     const matched = matchColumns(names, known);
+    await this.#pauses.yield();
     const filledIn = filledCells(values, names.length);
-    const columns = names.map((name, index): PreviewedColumn => {
+    await this.#pauses.yield();
+    const columns: PreviewedColumn[] = [];
+    let isOver = this.#pauses.turn();
+    for (const [index, name] of names.entries()) {
+      // A column may have half a million values.
+      if (isOver()) {
+        await this.#pauses.yield();
+        isOver = this.#pauses.turn();
+      }
       const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;
       const samples = [...new Set(filled.slice(0, 100))].slice(0, shownSamples).map(shown);
-      return { position: index + 1, header, name, ...recognizeColumn(name, filled), to: matched[index] ?? null, samples };
-    });
+      columns.push({ position: index + 1, header, name, ...recognizeColumn(name, filled), to: matched[index] ?? null, samples });
+    }
+    const found = await stepByStep(rowProblems(rows, { cellCount: all.length, width: first.length }), this.#pauses);
     return {
       encoding,
       delimiter,
@@ -94,11 +109,7 @@ export class PreviewImport {
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rowCount: fault ? null : values.length,
       rows: values.slice(0, shownRows).map((cells) => cells.slice(0, maxFileColumns).map(shown)),
-      problems: [
-        ...headerProblems(hasHeader ? headerNames(first, known) : []),
-        ...rowProblems(rows, { cellCount: all.length, width: first.length }),
-        ...(fault ? [fault] : []),
-      ],
+      problems: [...headerProblems(hasHeader ? headerNames(first, known) : []), ...found, ...(fault ? [fault] : [])],
     };
   }
 }
@@ -115,10 +126,14 @@ function filledCells(rows: readonly (readonly string[])[], width: number): reado
 }
 
 /** Problems of the first rows that do not fit the first one, or have a text that cannot be stored. */
-function rowProblems(rows: CsvSample['rows'], { cellCount, width }: { readonly cellCount: number; readonly width: number }): Problem[] {
+function* rowProblems(
+  rows: CsvSample['rows'],
+  { cellCount, width }: { readonly cellCount: number; readonly width: number },
+): Stepwise<Problem[]> {
   const problems: Problem[] = [];
   for (const { line, cells } of rows) {
     if (problems.length >= shownRows) break;
+    if (line % 1000 === 0) yield;
     const misfit = misfitOf(cells, cellCount, width);
     if (misfit !== undefined) problems.push({ path: `line ${line}`, message: misfit });
     cells.forEach((cell, index) => {

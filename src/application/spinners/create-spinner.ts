@@ -7,6 +7,8 @@ import { requireOpenProject } from '../accounts/organizations/require-open-proje
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface CreateSpinnerInput {
@@ -25,17 +27,19 @@ export class CreateSpinner {
   readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
     this.#clock = clock;
     this.#ids = ids;
+    this.#pauses = pauses;
   }
 
   /** @throws ValidationFailed naming each problem with its step and field, NotFound if the data table does not exist */
   async execute({ organizationId, name, projectId, definition, by }: CreateSpinnerInput): Promise<Spinner> {
-    const draft = parseDefinition(definition);
+    const draft = await stepByStep(parseDefinition(definition), this.#pauses);
     return this.#unitOfWork.run(async (transaction) => {
       const { projects, dataTables, spinners } = transaction;
       const table = await dataTables.find(organizationId, draft.dataTableId);

@@ -6,6 +6,8 @@ import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { requireRevision } from './require-revision.ts';
 
@@ -26,16 +28,18 @@ export class EditSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
   readonly #clock: Clock;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
     this.#clock = clock;
+    this.#pauses = pauses;
   }
 
   /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState if it is archived or was edited meanwhile */
   async execute({ organizationId, spinnerId, definition, revision, by, ...given }: EditSpinnerInput): Promise<Spinner> {
-    const draft = definition === undefined ? undefined : parseDefinition(definition);
+    const draft = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), this.#pauses);
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, projects, spinners } = transaction;

@@ -7,7 +7,9 @@ import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { Secrets } from '../kernel/secrets.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
@@ -44,6 +46,7 @@ export class PreviewStep {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #installation: InstallationSender;
+  readonly #pauses: Pauses;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -54,6 +57,7 @@ export class PreviewStep {
     clock: Clock,
     ids: Ids,
     installation: InstallationSender,
+    pauses: Pauses,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
@@ -63,13 +67,14 @@ export class PreviewStep {
     this.#clock = clock;
     this.#ids = ids;
     this.#installation = installation;
+    this.#pauses = pauses;
   }
 
   /** @throws ValidationFailed, NotFound */
   async execute(input: PreviewStepInput): Promise<PreviewedStep> {
     const { organizationId, frame } = input;
     const now = this.#clock.now();
-    const trial = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
+    const trial = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records, pauses: this.#pauses });
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.#installation.shownFor(organizationId);
@@ -78,7 +83,8 @@ export class PreviewStep {
     return this.#unitOfWork.run(async (transaction) => {
       const preview = await previewOf(transaction, organizationId, step, values, facts);
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
-      const problems = locateProblems(draft, checkForPublishing(draft, { columns: table.columns, channelFault }));
+      const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault }), this.#pauses);
+      const problems = locateProblems(draft, found);
       const html = frame && htmlOf(preview);
       const token =
         html === undefined ? undefined : await this.#frame(transaction, { organizationId, html, showsImages: frame === 'images' }, now);

@@ -6,6 +6,8 @@ import type { Publication } from '../../domain/spinners/spinner.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
 import { requireRevision } from './require-revision.ts';
@@ -24,12 +26,14 @@ export class PublishSpinner {
   readonly #sender: Sender;
   readonly #audit: Audit;
   readonly #clock: Clock;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, sender: Sender, audit: Audit, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, sender: Sender, audit: Audit, clock: Clock, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
     this.#sender = sender;
     this.#audit = audit;
     this.#clock = clock;
+    this.#pauses = pauses;
   }
 
   /** @throws NotFound, ValidationFailed naming every problem, InvalidState if it is archived or was edited meanwhile */
@@ -44,7 +48,7 @@ export class PublishSpinner {
       const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, current.draft);
-      const problems = checkForPublishing(current.draft, { columns: table.columns, channelFault });
+      const problems = await stepByStep(checkForPublishing(current.draft, { columns: table.columns, channelFault }), this.#pauses);
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
       const { spinner, version, isNew } = current.publish(this.#clock.now(), last, by);

@@ -8,6 +8,7 @@ import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findTester, sendTrial, type TestResult, type TrialParts } from './send-trial.ts';
@@ -30,6 +31,7 @@ export interface SendTestInput {
 export class SendTest {
   readonly #records: RecordReader;
   readonly #audit: Audit;
+  readonly #pauses: Pauses;
   readonly #parts: TrialParts;
 
   constructor(
@@ -40,9 +42,11 @@ export class SendTest {
     audit: Audit,
     clock: Clock,
     ids: Ids,
+    pauses: Pauses,
   ) {
     this.#records = records;
     this.#audit = audit;
+    this.#pauses = pauses;
     this.#parts = { unitOfWork, sender, links, clock, ids };
   }
 
@@ -50,7 +54,7 @@ export class SendTest {
   async execute(input: SendTestInput): Promise<TestResult> {
     const { unitOfWork, clock } = this.#parts;
     const { organizationId, spinnerId, stepId, to, by } = input;
-    const { spinner, table, step, values } = await findStepOnTrial(input, { unitOfWork, records: this.#records });
+    const { spinner, table, step, values } = await findStepOnTrial(input, { unitOfWork, records: this.#records, pauses: this.#pauses });
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);

@@ -5,6 +5,8 @@ import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader, StoredRecord } from '../tables/record-reader.ts';
 import { type FoundDraft, findDraft } from './find-draft.ts';
@@ -29,9 +31,9 @@ export interface StepOnTrial extends FoundDraft {
 /** Finds a step and its record. @throws ValidationFailed, NotFound */
 export async function findStepOnTrial(
   { organizationId, spinnerId, stepId, recordId, definition }: TrialInput,
-  { unitOfWork, records }: { readonly unitOfWork: UnitOfWork; readonly records: RecordReader },
+  { unitOfWork, records, pauses }: { readonly unitOfWork: UnitOfWork; readonly records: RecordReader; readonly pauses: Pauses },
 ): Promise<StepOnTrial> {
-  const posted = definition === undefined ? undefined : parseDefinition(definition);
+  const posted = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), pauses);
   const found = await unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, posted));
   const { draft, table } = found;
   const step = draft.steps.find(({ id }) => id === stepId);

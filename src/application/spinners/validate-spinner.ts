@@ -1,7 +1,11 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { checkDefinition, completed } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
+import { checkPublishable } from '../../domain/spinners/publishing-check.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../channels/sender.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
 
@@ -16,10 +20,12 @@ export interface ValidateSpinnerInput {
 export class ValidateSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #sender: Sender;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, sender: Sender) {
+  constructor(unitOfWork: UnitOfWork, sender: Sender, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
     this.#sender = sender;
+    this.#pauses = pauses;
   }
 
   /** @throws NotFound if the spinner does not exist */
@@ -29,13 +35,13 @@ export class ValidateSpinner {
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const checked = definition === undefined ? spinner.draft : definition;
-      const faults = checkDefinition(checked);
+      const faults = await stepByStep(checkDefinition(checked), this.#pauses);
       if (faults.length > 0) return locateProblems(checked, faults);
-      const draft = parseDefinition(checked);
+      const draft = completed(checked as SpinnerDefinition);
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
-      return locateProblems(draft, checkForPublishing(draft, { columns: table.columns, channelFault }));
+      return locateProblems(draft, await stepByStep(checkPublishable(draft, { columns: table.columns, channelFault }), this.#pauses));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { quoted } from '../kernel/quoted.ts';
+import type { Stepwise } from '../kernel/stepwise.ts';
 import { isUuid } from '../kernel/uuid.ts';
 import { checkStep } from './check-step.ts';
 import { checkPublishable } from './publishing-check.ts';
@@ -12,8 +13,11 @@ const maxSteps = 50;
 /** A record with large cells is compared with so many in some ten milliseconds. */
 const maxConditions = 300;
 
-/** Every problem of a definition's shape. Unfinished steps are allowed, so that a draft can be saved (see `checkForPublishing`). */
-export function checkDefinition(input: unknown): Problem[] {
+/**
+ * Every problem of a definition's shape. Unfinished steps are allowed, so that a draft can be saved (see `checkForPublishing`). Fifty steps
+ * with large templates take some ten milliseconds, so the work pauses after each.
+ */
+export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
   const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'steps'], '');
   const dataTableId = member(input, 'dataTableId');
@@ -31,22 +35,23 @@ export function checkDefinition(input: unknown): Problem[] {
     problems.push({ path: 'duplicates', message: 'must be "skip" (a message once for each address) or "send" (once for each record)' });
   }
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
-  else problems.push(...checkSteps(steps));
+  else problems.push(...(yield* checkSteps(steps)));
   return problems;
 }
 
-function checkSteps(steps: readonly unknown[]): Problem[] {
+function* checkSteps(steps: readonly unknown[]): Stepwise<Problem[]> {
   if (steps.length > maxSteps) return [{ path: 'steps', message: `must have at most ${maxSteps} steps` }];
   const firstWith = new Map<unknown, number>();
-  const problems = steps.flatMap((step, index) => {
+  const problems: Problem[] = [];
+  for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
-    const problems = checkStep(step, path);
+    problems.push(...checkStep(step, path));
     const id = isObject(step) ? member(step, 'id') : undefined;
     const first = firstWith.get(id);
     if (first === undefined) firstWith.set(id, index);
     else if (typeof id === 'string') problems.push({ path: `${path}.id`, message: `${quoted(id)} is already the id of steps[${first}]` });
-    return problems;
-  });
+    yield;
+  }
   if (problems.length > 0 || conditionsIn(steps as readonly Step[]) <= maxConditions) return problems;
   return [{ path: 'steps', message: `must have at most ${maxConditions} conditions in all` }];
 }
@@ -58,19 +63,20 @@ const conditionsIn = (steps: readonly Step[]): number =>
   }, 0);
 
 /** Everything that prevents publishing: problems of the shape or, without those, of the content (document, 2 and 3). */
-export function checkForPublishing(definition: SpinnerDefinition, context: PublishingContext): Problem[] {
-  const problems = checkDefinition(definition);
-  return problems.length > 0 ? problems : checkPublishable(completed(definition), context);
+export function* checkForPublishing(definition: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
+  const problems = yield* checkDefinition(definition);
+  return problems.length > 0 ? problems : yield* checkPublishable(completed(definition), context);
 }
 
 /** Parses a definition and fills in optional fields. @throws ValidationFailed with every problem */
-export function parseDefinition(input: unknown): SpinnerDefinition {
-  const problems = checkDefinition(input);
+export function* parseDefinition(input: unknown): Stepwise<SpinnerDefinition> {
+  const problems = yield* checkDefinition(input);
   if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner is not valid');
   return completed(input as SpinnerDefinition);
 }
 
-const completed = ({ dataTableId, audience, duplicates, steps }: SpinnerDefinition): SpinnerDefinition => ({
+/** A checked definition with its optional fields filled in. */
+export const completed = ({ dataTableId, audience, duplicates, steps }: SpinnerDefinition): SpinnerDefinition => ({
   // Ids are stored in lower case.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',

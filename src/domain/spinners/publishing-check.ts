@@ -2,6 +2,7 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
+import type { Stepwise } from '../kernel/stepwise.ts';
 import { checkTargets } from './check-targets.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { PublishingContext } from './step-kind.ts';
@@ -13,7 +14,7 @@ const maxProblems = 100;
 const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
 
 /** What prevents publishing a well-formed definition, at most 100 problems. The messages address its author. */
-export function checkPublishable({ steps }: SpinnerDefinition, context: PublishingContext): Problem[] {
+export function* checkPublishable({ steps }: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
   const problems: Problem[] = [];
   if (!steps.some((step) => stepKindOf(step).sends)) {
@@ -28,6 +29,7 @@ export function checkPublishable({ steps }: SpinnerDefinition, context: Publishi
       if (problems.length >= maxProblems) return problems.slice(0, maxProblems);
       problems.push(...checkColumn(use, context.columns, kind.ownNames?.(step) ?? []));
     }
+    yield;
   }
   return problems.slice(0, maxProblems);
 }

@@ -1,4 +1,5 @@
 import type { Walk, WalkRecord } from '../../application/jobs/trials/walk-record.ts';
+import type { Pauses } from '../../application/kernel/pauses.ts';
 import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
@@ -25,7 +26,7 @@ const walked = () =>
 export class WalkController implements Controller {
   readonly routes;
 
-  constructor(walkRecord: WalkRecord) {
+  constructor(walkRecord: WalkRecord, pauses: Pauses) {
     this.routes = [
       route({
         method: 'post',
@@ -60,7 +61,7 @@ export class WalkController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'VALIDATION_ERROR'],
         async handle({ params: { spinnerId }, body: { recordId, draft }, caller: { organizationId } }) {
-          checkSpinnerBody({ draft });
+          await checkSpinnerBody({ draft }, pauses);
           return show(await walkRecord.execute({ organizationId, spinnerId, recordId, definition: draft }));
         },
       }),

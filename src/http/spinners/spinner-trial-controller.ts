@@ -1,3 +1,4 @@
+import type { Pauses } from '../../application/kernel/pauses.ts';
 import type { OpenFrame } from '../../application/spinners/open-frame.ts';
 import type { PreviewStep } from '../../application/spinners/preview-step.ts';
 import type { SendTest } from '../../application/spinners/send-test.ts';
@@ -42,7 +43,7 @@ const previewed = () =>
 export class SpinnerTrialController implements Controller {
   readonly routes;
 
-  constructor(previewStep: PreviewStep, openFrame: OpenFrame, sendTest: SendTest) {
+  constructor(previewStep: PreviewStep, openFrame: OpenFrame, sendTest: SendTest, pauses: Pauses) {
     this.routes = [
       route({
         method: 'post',
@@ -67,7 +68,7 @@ export class SpinnerTrialController implements Controller {
         answer: { status: 200, schema: previewed() },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
         async handle({ params, body: { stepId, recordId, draft, frame }, caller: { organizationId } }) {
-          checkSpinnerBody({ draft });
+          await checkSpinnerBody({ draft }, pauses);
           const { spinnerId } = params;
           const { values, sample, problems, frameToken, ...preview } = await previewStep.execute({
             organizationId,

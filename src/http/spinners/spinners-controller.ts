@@ -1,3 +1,4 @@
+import type { Pauses } from '../../application/kernel/pauses.ts';
 import type { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import type { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import type { EditSpinner } from '../../application/spinners/edit-spinner.ts';
@@ -21,7 +22,13 @@ const tags = ['Spinners'];
 export class SpinnersController implements Controller {
   readonly routes;
 
-  constructor(reader: SpinnerReader, createSpinner: CreateSpinner, editSpinner: EditSpinner, duplicateSpinner: DuplicateSpinner) {
+  constructor(
+    reader: SpinnerReader,
+    createSpinner: CreateSpinner,
+    editSpinner: EditSpinner,
+    duplicateSpinner: DuplicateSpinner,
+    pauses: Pauses,
+  ) {
     this.routes = [
       route({
         method: 'get',
@@ -60,7 +67,7 @@ export class SpinnersController implements Controller {
         answer: { status: 201, schema: spinnerAnswer() },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
-          checkSpinnerBody({ name, draft });
+          await checkSpinnerBody({ name, draft }, pauses);
           const project = projectId === undefined ? {} : { projectId: parseId(projectId) };
           const input = { organizationId: caller.organizationId, name, ...project, definition: draft, by: actorOf({ caller, ip }) };
           return showSpinner(reader, await createSpinner.execute(input));
@@ -111,7 +118,7 @@ export class SpinnersController implements Controller {
         async handle({ params, body: { name, projectId, draft, revision }, caller, ip }) {
           if (name === undefined && projectId === undefined && draft === undefined)
             throw new ValidationFailed([{ path: 'body', message: 'must have at least one of name, projectId and draft' }]);
-          checkSpinnerBody({ name, draft });
+          await checkSpinnerBody({ name, draft }, pauses);
           const edited = await editSpinner.execute({
             organizationId: caller.organizationId,
             spinnerId: params.spinnerId,

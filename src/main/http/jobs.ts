@@ -15,6 +15,7 @@ import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { AudienceController } from '../../http/jobs/audience-controller.ts';
 import { CallbacksController } from '../../http/jobs/callbacks-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
@@ -52,6 +53,6 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, AudienceController, [CountAudience]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ReadHistory, ExportRecipients, JobActivity, Clock]);
-  constructAs(bind, Controller, WalkController, [WalkRecord]);
+  constructAs(bind, Controller, WalkController, [WalkRecord, Pauses]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
@@ -22,10 +23,10 @@ import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of spinners. */
 export const spinnersHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
+  constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
-  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest]);
+  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
 });

@@ -54,5 +54,5 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, ChangeDkim, [UnitOfWork, Audit]);
   construct(bind, SetFeedback, [UnitOfWork, ChannelCredentials, Secrets, CallbackUrls, Audit]);
   construct(bind, EndFeedback, [UnitOfWork, Audit]);
-  construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock]);
+  construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock, Pauses]);
 });

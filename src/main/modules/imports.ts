@@ -17,7 +17,7 @@ import { construct } from './construct.ts';
 
 /** Imports of CSV files. */
 export const imports = new ContainerModule(({ bind }) => {
-  construct(bind, PreviewImport, [UnitOfWork, CsvReader]);
+  construct(bind, PreviewImport, [UnitOfWork, CsvReader, Pauses]);
   construct(bind, CreateImport, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, CancelImport, [UnitOfWork, Audit, Clock]);
   construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock, Pauses]);

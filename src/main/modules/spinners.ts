@@ -5,6 +5,7 @@ import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
@@ -26,12 +27,12 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, ChangeSpinnerState, [UnitOfWork, Audit, Clock]);
   construct(bind, DuplicateSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, RestoreVersion, [UnitOfWork, Audit, Clock]);
-  construct(bind, ValidateSpinner, [UnitOfWork, Sender]);
+  construct(bind, ValidateSpinner, [UnitOfWork, Sender, Pauses]);
   construct(bind, OpenFrame, [UnitOfWork, Secrets, Clock]);
-  construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender]);
-  construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
+  construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender, Pauses]);
+  construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids, Pauses]);
   construct(bind, SendChannelTest, [UnitOfWork, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
-  construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, EditSpinner, [UnitOfWork, Audit, Clock]);
-  construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock]);
+  construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids, Pauses]);
+  construct(bind, EditSpinner, [UnitOfWork, Audit, Clock, Pauses]);
+  construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock, Pauses]);
 });

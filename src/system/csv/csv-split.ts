@@ -12,6 +12,7 @@ export interface SplitRows {
   readonly rows: SplitRow[];
   /** Where the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is never closed. */
   readonly faultAt?: number;
+  readonly isNeverClosed?: boolean;
 }
 
 /** Splits rows into cells, several times as fast as the parser that explains errors. Blank lines are skipped. */
@@ -40,7 +41,7 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
     let cell: string;
     if (first === 34) {
       const end = closingQuote(text, at + 1);
-      if (end < 0) return { rows, faultAt: at };
+      if (end < 0) return { rows, faultAt: at, isNeverClosed: true };
       cell = text.slice(at + 1, end);
       if (cell === '') {
         row.emptyTexts ??= new Set();

@@ -7,6 +7,7 @@ import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
 import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aDefinition, anEmailStep, aProject, aWebhookStep, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
@@ -17,7 +18,7 @@ let state: ChangeSpinnerState;
 const by: Actor = { type: 'user', id: '0198c0de-0000-7000-8000-000000000009', ip: '192.0.2.1' };
 beforeEach(async () => {
   app = await openApplication();
-  const editSpinner = new EditSpinner(app.unitOfWork, app.audit, app.clock);
+  const editSpinner = new EditSpinner(app.unitOfWork, app.audit, app.clock, new TimerPauses());
   edit = ({ organizationId, id: spinnerId }, change) => editSpinner.execute({ organizationId, spinnerId, by, ...change });
   state = new ChangeSpinnerState(app.unitOfWork, app.audit, app.clock);
 });

@@ -7,6 +7,7 @@ import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import type { Column } from '../../../src/domain/tables/data-table.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Application } from '../../support/application.ts';
 import { aColumn, aDefinition, aSpinner, aSuppression, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenRecords, givenTable } from '../../support/given.ts';
@@ -48,8 +49,18 @@ export async function givenTrial(
     await spinners.save(spinner);
     await users.save(user);
   });
-  const preview = new PreviewStep(app.unitOfWork, app.records, sender, app.links, app.secrets, app.clock, app.ids, installation);
-  const send = new SendTest(app.unitOfWork, app.records, sender, app.links, app.audit, app.clock, app.ids);
+  const preview = new PreviewStep(
+    app.unitOfWork,
+    app.records,
+    sender,
+    app.links,
+    app.secrets,
+    app.clock,
+    app.ids,
+    installation,
+    new TimerPauses(),
+  );
+  const send = new SendTest(app.unitOfWork, app.records, sender, app.links, app.audit, app.clock, app.ids, new TimerPauses());
   const own = { organizationId, spinnerId: spinner.id };
   const by = { type: 'user' as const, id: user.id, ip: '192.0.2.1' };
   return {

@@ -5,6 +5,7 @@ import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aDefinition, aSpinner } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -28,7 +29,7 @@ onEachBackend('Columns that change concurrently with other work', (store) => {
     const { organizationId, id } = table;
     const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: id }) });
     await store().unitOfWork.run(({ spinners }) => spinners.save(spinner));
-    const publish = new PublishSpinner(store().unitOfWork, new FakeSender(), audit, clock);
+    const publish = new PublishSpinner(store().unitOfWork, new FakeSender(), audit, clock, new TimerPauses());
     let publishing: Promise<unknown> = Promise.resolve();
     await store().unitOfWork.run(async ({ dataTables }) => {
       const held = await dataTables.lock(organizationId, id);

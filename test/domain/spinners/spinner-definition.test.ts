@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ValidationFailed } from '../../../src/domain/kernel/errors.ts';
-import { checkDefinition, checkForPublishing, parseDefinition } from '../../../src/domain/spinners/check-definition.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
+import { checkDefinition, checkForPublishing, parseDefinition } from '../../support/checked-definition.ts';
 import { cpuTimeOf } from '../../support/load/cpu-time.ts';
 
 const dataTableId = '0190f3a4-5c1e-7000-8000-000000000001';

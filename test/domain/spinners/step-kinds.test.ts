@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { mediumNames, mediumOf } from '../../../src/domain/channels/media.ts';
 import type { WrittenField } from '../../../src/domain/kernel/field.ts';
-import { checkDefinition } from '../../../src/domain/spinners/check-definition.ts';
 import { findStepKind, type Step, stepKinds, stepTypes } from '../../../src/domain/spinners/step-kinds.ts';
+import { checkDefinition } from '../../support/checked-definition.ts';
 
 const dataTableId = '0190f3a4-5c1e-7000-8000-000000000001';
 const kinds = Object.values(stepKinds).map((kind) => findStepKind(kind.type) as NonNullable<ReturnType<typeof findStepKind>>);

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { WrittenField } from '../../../src/domain/kernel/field.ts';
-import { checkForPublishing } from '../../../src/domain/spinners/check-definition.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
 import type { StepKind } from '../../../src/domain/spinners/step-kind.ts';
 import { findStepKind, type Step, stepTypes } from '../../../src/domain/spinners/step-kinds.ts';
 import { errorCatalog } from '../../../src/http/kernel/error-catalog.ts';
+import { checkForPublishing } from '../../support/checked-definition.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });

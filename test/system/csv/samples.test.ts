@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { emailAddressFault } from '../../../src/domain/kernel/email-address.ts';
 import { textFault } from '../../../src/domain/kernel/storable-text.ts';
-import { checkForPublishing, parseDefinition } from '../../../src/domain/spinners/check-definition.ts';
+import { checkForPublishing, parseDefinition } from '../../support/checked-definition.ts';
 import { cellsOf } from './csv-source.ts';
 
 const sample = (name: string): Promise<Buffer> => readFile(new URL(`../../../samples/${name}`, import.meta.url));

@@ -6,6 +6,7 @@ import { type SourceName, sourceOf } from '../../../domain/channels/feedback/sou
 import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { isUuid } from '../../../domain/kernel/uuid.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
 import { CannotOpen } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
@@ -38,13 +39,22 @@ export class ReadCallback {
   readonly #verifier: CallbackVerifier;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
+  readonly #pauses: Pauses;
 
-  constructor(reader: ChannelReader, credentials: ChannelCredentials, verifier: CallbackVerifier, unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(
+    reader: ChannelReader,
+    credentials: ChannelCredentials,
+    verifier: CallbackVerifier,
+    unitOfWork: UnitOfWork,
+    clock: Clock,
+    pauses: Pauses,
+  ) {
     this.#reader = reader;
     this.#credentials = credentials;
     this.#verifier = verifier;
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
+    this.#pauses = pauses;
   }
 
   /**
@@ -53,9 +63,22 @@ export class ReadCallback {
    */
   async execute(input: ReadCallbackInput): Promise<CallbackRead> {
     const { source, verified, settings } = await this.#verify(input);
-    if (!input.isReply) return { feedback: source.read(verified), answer: '' };
+    if (!input.isReply) return { feedback: await this.#inTurns(source.read(verified)), answer: '' };
     if (!source.replies) throw new InvalidSignature();
     return { feedback: source.replies.read(verified, settings), answer: source.replies.answer(verified, settings) };
+  }
+
+  /** A call may bring thousands of events. */
+  async #inTurns(read: Iterable<Feedback>): Promise<readonly Feedback[]> {
+    const all: Feedback[] = [];
+    let isOver = this.#pauses.turn();
+    for (const one of read) {
+      all.push(one);
+      if (!isOver()) continue;
+      await this.#pauses.yield();
+      isOver = this.#pauses.turn();
+    }
+    return all;
   }
 
   async #verify({ organizationId, channelId, call }: ReadCallbackInput) {

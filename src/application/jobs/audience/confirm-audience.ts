@@ -38,7 +38,11 @@ export class ConfirmAudience {
     const facts = token === undefined ? undefined : readAudienceToken(token, this.#secrets);
     const isOurs = facts?.organizationId === organizationId && facts.spinnerId === spinnerId;
     if (token !== undefined && !isOurs) throw wrongToken('must be a `token` of this spinner’s audience');
-    const found = await findAudience(this.#parts.unitOfWork, { organizationId, spinnerId, audience: audience ?? facts?.audience });
+    const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, {
+      organizationId,
+      spinnerId,
+      audience: audience ?? facts?.audience,
+    });
     if (!facts) return found.audience;
     if (JSON.stringify(facts.audience) !== JSON.stringify(found.audience)) throw wrongToken('was made for another audience');
     // A repeat gets the first answer, whatever has become of the audience by that.

@@ -41,7 +41,7 @@ export class CountAudience {
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
   async execute(input: CountAudienceInput): Promise<AudienceReport> {
     const { organizationId, spinnerId, isOfDraft, signal } = input;
-    const found = await findAudience(this.#parts.unitOfWork, input);
+    const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
     const counted = await countAudience(this.#parts, { ...found, signal });
     const now = this.#parts.clock.now();
     const [jobs, messages, sms] = await this.#parts.unitOfWork.run(async (transaction) => [

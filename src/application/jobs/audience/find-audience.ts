@@ -5,6 +5,8 @@ import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
 import { recordQuestionOf } from '../../tables/record-question.ts';
@@ -26,10 +28,14 @@ interface Asked {
 }
 
 /** Finds what an audience is counted for, and checks it against the table. @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
-export function findAudience(unitOfWork: UnitOfWork, asked: Asked): Promise<Omit<CountingInput, 'signal'> & { readonly version: number }> {
+export function findAudience(
+  unitOfWork: UnitOfWork,
+  pauses: Pauses,
+  asked: Asked,
+): Promise<Omit<CountingInput, 'signal'> & { readonly version: number }> {
   const { organizationId, spinnerId, audience: { records, filter } = {}, isOfDraft = false } = asked;
   return unitOfWork.run(async (transaction) => {
-    const { version, definition, table } = await (isOfDraft ? findNext : findPublished)(transaction, asked);
+    const { version, definition, table } = await (isOfDraft ? findNext(transaction, pauses, asked) : findPublished(transaction, asked));
     const chosen: ChosenAudience = { records: records ?? definition.audience, filter: checked(filter, table) };
     return { of: { organizationId, spinnerId, dataTableId: table.id }, version, definition, table, audience: chosen };
   });
@@ -51,10 +57,10 @@ async function findPublished({ spinners, dataTables }: Transaction, { organizati
   return { version: found.number, definition: found.definition, table };
 }
 
-async function findNext(transaction: Transaction, asked: Asked): Promise<Found> {
+async function findNext(transaction: Transaction, pauses: Pauses, asked: Asked): Promise<Found> {
   const { spinner, draft, table } = await findDraft(transaction, asked);
   // Who would be reached does not depend on whether the channel works.
-  const problems = checkForPublishing(draft, { columns: table.columns, channelFault: () => undefined });
+  const problems = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault: () => undefined }), pauses);
   if (problems.length > 0) throw new ValidationFailed(locateProblems(draft, problems), 'The spinner is not finished');
   return { version: spinner.lastVersion + 1, definition: draft, table };
 }

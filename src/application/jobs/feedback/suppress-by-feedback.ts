@@ -1,6 +1,6 @@
 import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
-import { foldedAddress } from '../../../domain/channels/media.ts';
+import { foldedAddress, type MediumName } from '../../../domain/channels/media.ts';
 import { bearsOnAddress, isWish, Suppression } from '../../../domain/consent/suppression.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
@@ -65,13 +65,17 @@ async function addressesOf(
   feedback: readonly StoredFeedback[],
 ): Promise<readonly Addressed[]> {
   const byAddress = new Map<string, Addressed>();
+  const served = new Map<string | null, MediumName | undefined>([[null, 'email']]);
+  for (const { about, channelId } of feedback)
+    if (about !== 'message' && channelId !== null && !served.has(channelId))
+      served.set(channelId, (await transaction.channels.find(organizationId, channelId))?.serves);
   for (let start = 0; start < feedback.length; start += atOnce) {
     const some = feedback.slice(start, start + atOnce);
     const aboutMessages = some.filter(({ about }) => about === 'message');
     const messageOf = await findMessages(transaction, organizationId, aboutMessages);
     for (const one of some) {
       const message = one.about === 'message' ? messageOf(one) : undefined;
-      const folded = one.about === 'message' ? addressOfMessage(one, message) : await addressOfOwner(transaction, organizationId, one);
+      const folded = one.about === 'message' ? addressOfMessage(one, message) : addressOfOwner(served.get(one.channelId), one);
       if (!folded) continue;
       const key = `${folded.kind} ${folded.address}`;
       const known = byAddress.get(key) ?? { ...folded, words: [] };
@@ -86,14 +90,8 @@ async function addressesOf(
 const addressOfMessage = (feedback: StoredFeedback, message: Message | undefined): FoldedAddress | undefined =>
   message && isOfChannel(feedback, message.channelId) ? foldedAddress(message.channel, message.to) : undefined;
 
-async function addressOfOwner(
-  { channels }: Transaction,
-  organizationId: string,
-  { channelId, address }: StoredFeedback,
-): Promise<FoldedAddress | undefined> {
-  if (address === undefined) return undefined;
-  const serves = channelId === null ? 'email' : (await channels.find(organizationId, channelId))?.serves;
-  const folded = serves && foldedAddress(serves, address);
+function addressOfOwner(serves: MediumName | undefined, { address }: StoredFeedback): FoldedAddress | undefined {
+  const folded = serves && address !== undefined ? foldedAddress(serves, address) : undefined;
   return folded && addressRules(folded.kind).addressFault(folded.address) === undefined ? folded : undefined;
 }
 

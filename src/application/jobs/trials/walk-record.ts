@@ -21,6 +21,7 @@ import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
 import { previewOf, type StepPreview } from '../../spinners/render-preview.ts';
@@ -92,7 +93,7 @@ export class WalkRecord {
 
   /** @throws ValidationFailed, NotFound */
   async execute({ organizationId, spinnerId, definition: posted, recordId }: WalkRecordInput): Promise<Walk> {
-    const given = posted === undefined ? undefined : parseDefinition(posted);
+    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
     const { draft: definition, table } = await this.#unitOfWork.run((transaction) =>
       findDraft(transaction, { organizationId, spinnerId }, given),
     );
@@ -108,7 +109,8 @@ export class WalkRecord {
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
       // A wait without a time cannot be published, so no job comes to it.
-      const problems = checkForPublishing(definition, { columns: table.columns, channelFault: () => undefined });
+      const context = { columns: table.columns, channelFault: () => undefined };
+      const problems = await stepByStep(checkForPublishing(definition, context), this.#pauses);
       throw new ValidationFailed(locateProblems(definition, problems), 'The spinner is not finished');
     }
   }

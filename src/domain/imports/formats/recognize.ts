@@ -27,14 +27,12 @@ type Counted = ReadonlyMap<string, number>;
 /** Recognizes type, formats and empty values of a column by its name and its values, empty cells left out. */
 export function recognizeColumn(name: string, values: readonly string[]): RecognizedColumn {
   const counts = new Map<string, number>();
-  const empties = new Set<string>();
-  for (const value of values) {
-    if (saysNothing(value)) empties.add(value);
-    else counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const empties = [...counts.keys()].filter(saysNothing);
+  for (const value of empties) counts.delete(value);
   const formats = { number: numberFormats(counts), datetime: formatsOf('datetime', counts), boolean: formatsOf('boolean', counts) };
   const type = typeOf(name, counts, formats);
-  return { type, formats, empties: [...empties].slice(0, maxEmpties) };
+  return { type, formats, empties: empties.slice(0, maxEmpties) };
 }
 
 /** How many of the values are read; 0 if that is soon known to be few. */

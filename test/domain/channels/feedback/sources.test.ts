@@ -10,9 +10,9 @@ const id = '0198c0de-0000-7000-8000-000000000002';
 
 /** What a call of a source says, in short. */
 const read = (source: SourceName, body: unknown): unknown[] =>
-  sourceOf(source)
-    .read({ body, callId: 'call', messageId: undefined })
-    .map(({ kind, isHard }) => (kind === 'bounced' ? `${isHard ? 'hard' : 'soft'} bounce` : kind));
+  [...sourceOf(source).read({ body, callId: 'call', messageId: undefined })].map(({ kind, isHard }) =>
+    kind === 'bounced' ? `${isHard ? 'hard' : 'soft'} bounce` : kind,
+  );
 
 const sendgrid = (event: string, more: object = {}) => [{ event, sg_event_id: 'e', timestamp: 1_513_299_569, email: 'a@b.c', ...more }];
 const mailgun = (event: string, more: object = {}) => ({
@@ -185,7 +185,7 @@ describe('feedback of', () => {
 test('two bounces of Postmark are two events, even where their numbers are too large to tell apart', () => {
   const eventId = (id: string, more: object): string | undefined => {
     const body = JSON.parse(JSON.stringify({ ...bounce('HardBounce'), ...more }).replace('"ID":42', `"ID":${id}`));
-    return sourceOf('postmark').read({ body, callId: undefined, messageId: undefined })[0]?.eventId;
+    return [...sourceOf('postmark').read({ body, callId: undefined, messageId: undefined })][0]?.eventId;
   };
   const first = eventId('4323372036854775807', { MessageID: 'one' });
   expect(eventId('4323372036854775808', { MessageID: 'two' })).not.toBe(first);

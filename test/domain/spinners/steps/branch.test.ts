@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkDefinition, checkForPublishing, parseDefinition } from '../../../../src/domain/spinners/check-definition.ts';
 import { compareDefinitions } from '../../../../src/domain/spinners/compare-definitions.ts';
 import { locateProblems } from '../../../../src/domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../../../src/domain/spinners/spinner-definition.ts';
 import { type BranchStep, branchKind } from '../../../../src/domain/spinners/steps/branch.ts';
+import { checkDefinition, checkForPublishing, parseDefinition } from '../../../support/checked-definition.ts';
 import { aPreview, aVisit } from './visits.ts';
 
 const dataTableId = '0190f3a4-5c1e-7000-8000-000000000001';

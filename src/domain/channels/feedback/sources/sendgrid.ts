@@ -62,11 +62,12 @@ export const sendgrid: FeedbackSource = {
           },
         ],
   headers: (messageId) => ({ 'X-SMTPAPI': JSON.stringify({ unique_args: { [argument]: messageId } }) }),
-  read: ({ body }) =>
-    needed(Array.isArray(body) ? (body as readonly unknown[]) : undefined, 'body', 'must be a list of events').flatMap((event, index) => {
+  *read({ body }) {
+    const events = needed(Array.isArray(body) ? (body as readonly unknown[]) : undefined, 'body', 'must be a list of events');
+    for (const [index, event] of events.entries()) {
       const says = kindOf(event);
-      if (!says) return [];
-      return aboutMessage({
+      if (!says) continue;
+      yield aboutMessage({
         ...{ source, ...says },
         eventId: needed(textAt(event, 'sg_event_id'), `[${index}].sg_event_id`),
         at: unixTime(textAt(event, 'timestamp')),
@@ -76,5 +77,6 @@ export const sendgrid: FeedbackSource = {
         code: textAt(event, 'status'),
         words: textAt(event, 'reason') ?? textAt(event, 'response'),
       });
-    }),
+    }
+  },
 };

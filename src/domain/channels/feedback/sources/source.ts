@@ -36,7 +36,7 @@ export interface FeedbackSource {
   /** The headers of an outgoing e-mail that make callbacks name our id of the message: one short line each. */
   headers(messageId: string): Readonly<Record<string, string>>;
   /** What a call says; what does not matter is left out. @throws ValidationFailed if it is not what the source sends */
-  read(callback: VerifiedCallback): Feedback[];
+  read(callback: VerifiedCallback): Iterable<Feedback>;
   /** What people send back to a channel; absent if the source does not bring that. */
   readonly replies?: Replies;
 }
