@@ -1,4 +1,4 @@
-import type { CheckEpoch } from '../src/application/jobs/epochs/check-epoch.ts';
+import type { CheckEpoch } from '../src/application/jobs/check-epoch.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 
 const stopped =

@@ -1,10 +1,10 @@
 import type { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import type { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
+import type { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
+import type { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
 import type { SweepImports } from '../src/application/imports/sweep-imports.ts';
-import type { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
-import type { SweepFigures } from '../src/application/jobs/feedback/sweep-figures.ts';
-import type { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
 import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
-import type { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
+import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import type { Workers } from '../src/application/jobs/workers.ts';
 import type { Clock } from '../src/application/kernel/clock.ts';
 import type { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';

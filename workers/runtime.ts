@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
+import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
 import { SweepImports } from '../src/application/imports/sweep-imports.ts';
-import { CheckEpoch } from '../src/application/jobs/epochs/check-epoch.ts';
-import { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
-import { SweepFigures } from '../src/application/jobs/feedback/sweep-figures.ts';
-import { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
+import { CheckEpoch } from '../src/application/jobs/check-epoch.ts';
 import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
-import { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
+import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';

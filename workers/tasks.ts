@@ -1,14 +1,14 @@
 import { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
 import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
+import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
-import { ApplyFeedback } from '../src/application/jobs/feedback/apply-feedback.ts';
+import { ReleaseJobs } from '../src/application/jobs/release-jobs.ts';
+import { ResumeJob } from '../src/application/jobs/resume-job.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
-import { ReleaseJobs } from '../src/application/jobs/waking/release-jobs.ts';
-import { ResumeJob } from '../src/application/jobs/waking/resume-job.ts';
-import { WakeRecipients } from '../src/application/jobs/waking/wake-recipients.ts';
+import { WakeRecipients } from '../src/application/jobs/wake-recipients.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { jobReference, jobReferences, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
-import { SetFeedback } from '../../src/application/channels/feedback/set-feedback.ts';
+import { SetFeedback } from '../../src/application/channels/connections/set-feedback.ts';
 import { ControlJob } from '../../src/application/jobs/control-job.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Started } from '../../src/main/process.ts';

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { DomainTexts } from '../application/channels/dns/domain-texts.ts';
+import { DomainTexts } from '../application/channels/domain-texts.ts';
 import type { FoundTexts } from '../domain/channels/dns/dns-record.ts';
 import { cleanReason } from './reason.ts';
 

@@ -7,6 +7,7 @@ import { accounts } from './modules/accounts.ts';
 import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
 import { credentials } from './modules/credentials.ts';
+import { feedback } from './modules/feedback.ts';
 import { imports } from './modules/imports.ts';
 import { jobs } from './modules/jobs.ts';
 import { kernel } from './modules/kernel.ts';
@@ -22,7 +23,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storageModule(storage));
-  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs);
+  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs, feedback);
   return container;
 }
 

@@ -3,6 +3,7 @@ import { accountsHttp } from './http/accounts.ts';
 import { channelsHttp } from './http/channels.ts';
 import { consentHttp } from './http/consent.ts';
 import { credentialsHttp } from './http/credentials.ts';
+import { feedbackHttp } from './http/feedback.ts';
 import { importsHttp } from './http/imports.ts';
 import { jobsHttp } from './http/jobs.ts';
 import { kernelHttp } from './http/kernel.ts';
@@ -23,4 +24,5 @@ export const bindControllers = (container: Container): void =>
     importsHttp,
     spinnersHttp,
     jobsHttp,
+    feedbackHttp,
   );

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Witness } from '../application/jobs/epochs/witness.ts';
+import type { Witness } from '../application/jobs/witness.ts';
 
 const notThere = new Set(['ENOENT', 'ENOTDIR', 'EACCES']);
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DkimKeys, type KeyPair } from '../application/channels/dns/dkim-keys.ts';
+import { DkimKeys, type KeyPair } from '../application/channels/dkim-keys.ts';
 
 /** RSA keys of 2048 bits: every receiver verifies them, and their record still fits in two strings. */
 export class RsaDkimKeys extends DkimKeys {

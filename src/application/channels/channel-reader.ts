@@ -1,7 +1,14 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { CallbackTimes } from './feedback/callback-repository.ts';
+
+/** When a channel's callbacks came, to the minute; null: never. */
+export interface CallbackTimes {
+  /** The last one that was verified. */
+  readonly receivedAt: Date | null;
+  /** The last one that was not. */
+  readonly refusedAt: Date | null;
+}
 
 /** Which channels a list has: the connected ones, or the archived ones. */
 export interface ChannelFilter {

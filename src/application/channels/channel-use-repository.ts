@@ -1,4 +1,4 @@
-import type { ChannelUse } from '../../domain/channels/rates/channel-use.ts';
+import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 
 /** How much of the limits of channels is in use. Channels without limits have no row. */
 export interface ChannelUseRepository {

@@ -19,14 +19,14 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuit } from './circuit-repository.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
-import type { Figure } from './feedback/figure-repository.ts';
-import { suppressSoftBounces } from './feedback/suppress-soft-bounces.ts';
+import type { Figure } from './figure-repository.ts';
 import type { ConnectionHealth } from './sending/connection-health.ts';
 import type { Recording } from './sending/log-recording.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from './sending/outcome.ts';
 import { suppressRefused } from './sending/suppress-refused.ts';
 import { countFailures } from './sending/watch-failures.ts';
 import { watchRates } from './sending/watch-rates.ts';
+import { suppressSoftBounces } from './suppress-soft-bounces.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
 const probeSeconds = 30;

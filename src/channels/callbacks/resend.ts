@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ReceivedCallback } from '../../application/channels/feedback/callback-verifier.ts';
+import type { ReceivedCallback } from '../../application/feedback/callback-verifier.ts';
 import { headerOf, jsonOf, sameSecret, type VerifySource } from './verify-source.ts';
 
 /** How far the clock of a caller may be off. */

@@ -1,4 +1,4 @@
-import { type CallbackKeys, CallbackVerifier, type ReceivedCallback } from '../../application/channels/feedback/callback-verifier.ts';
+import { type CallbackKeys, CallbackVerifier, type ReceivedCallback } from '../../application/feedback/callback-verifier.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { VerifiedCallback } from '../../domain/channels/feedback/sources/source.ts';
 import type { SourceName } from '../../domain/channels/feedback/sources/sources.ts';

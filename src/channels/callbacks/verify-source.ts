@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CallbackKeys, ReceivedCallback } from '../../application/channels/feedback/callback-verifier.ts';
+import type { CallbackKeys, ReceivedCallback } from '../../application/feedback/callback-verifier.ts';
 import type { VerifiedCallback } from '../../domain/channels/feedback/sources/source.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { scanJson } from '../../domain/kernel/scan-json.ts';

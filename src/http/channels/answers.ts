@@ -1,5 +1,5 @@
+import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
-import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { type Channel, channelStates } from '../../domain/channels/channel.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';

@@ -1,9 +1,9 @@
+import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { ChangeChannelState } from '../../application/channels/connections/change-channel-state.ts';
 import type { CheckChannel } from '../../application/channels/connections/check-channel.ts';
 import type { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import type { EditChannel } from '../../application/channels/connections/edit-channel.ts';
-import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import type { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import type { ReturnPaths } from '../../application/channels/return-paths.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';

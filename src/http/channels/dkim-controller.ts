@@ -1,8 +1,8 @@
+import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { ChangeDkim } from '../../application/channels/connections/change-dkim.ts';
 import type { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import type { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
-import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { dnsPurposes, dnsStates, stringsOf } from '../../domain/channels/dns/dns-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';

@@ -1,7 +1,7 @@
+import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
-import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
-import type { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
-import type { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
+import type { EndFeedback } from '../../application/channels/connections/end-feedback.ts';
+import type { SetFeedback } from '../../application/channels/connections/set-feedback.ts';
 import type { FeedbackSource } from '../../domain/channels/feedback/sources/source.ts';
 import { sources } from '../../domain/channels/feedback/sources/sources.ts';
 import { actorOf } from '../kernel/actor-of.ts';

@@ -1,5 +1,5 @@
+import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
-import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import type { BeginAuthorization, BeginAuthorizationInput } from '../../application/channels/oauth/begin-authorization.ts';
 import type { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { type DisconnectAccount, revocationResults } from '../../application/channels/oauth/disconnect-account.ts';

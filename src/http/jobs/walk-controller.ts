@@ -1,5 +1,6 @@
-import type { Walk, WalkRecord } from '../../application/jobs/trials/walk-record.ts';
+import type { Walk, WalkRecord } from '../../application/jobs/walk-record.ts';
 import type { Pauses } from '../../application/kernel/pauses.ts';
+
 import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';

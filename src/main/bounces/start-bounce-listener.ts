@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import type { Container } from 'inversify';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
-import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
+import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import type { Log } from '../../application/kernel/log.ts';
 import { BounceListener } from '../../channels/bounces/bounce-listener.ts';

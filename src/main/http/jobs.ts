@@ -1,9 +1,7 @@
 import { ContainerModule } from 'inversify';
-import { ReadCallback } from '../../application/channels/feedback/read-callback.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
-import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
@@ -12,12 +10,11 @@ import { NameRecipients } from '../../application/jobs/recipients/name-recipient
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
-import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { WalkRecord } from '../../application/jobs/walk-record.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { AudienceController } from '../../http/jobs/audience-controller.ts';
-import { CallbacksController } from '../../http/jobs/callbacks-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
 import { JobFeeds, type JobView } from '../../http/jobs/job-feeds.ts';
 import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
@@ -30,7 +27,6 @@ import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
 import { constructAs } from '../modules/construct.ts';
-import { Settings } from '../settings.ts';
 
 /** The controllers of triggering and jobs, and the live feeds of jobs. */
 export const jobsHttp = new ContainerModule(({ bind }) => {
@@ -44,10 +40,6 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
       return new JobFeeds(read, {}, (organizationId, jobId) => places.run(organizationId, () => read(organizationId, jobId)));
     },
     [ReadJob, CallPlaces],
-  );
-  bind(Controller).toResolvedValue(
-    (readCallback, receiveFeedback, { publicUrl }) => new CallbacksController(readCallback, receiveFeedback, publicUrl),
-    [ReadCallback, ReceiveFeedback, Settings],
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience]);

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { FailedSignIns } from '../../application/accounts/failed-sign-ins.ts';
 import { ForgetExpiredAccess } from '../../application/accounts/forget-expired-access.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
@@ -20,8 +21,7 @@ import { ShowWebhookSecret } from '../../application/accounts/organizations/show
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { WebhookSecrets } from '../../application/accounts/organizations/webhook-secrets.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
-import { FailedSignIns } from '../../application/accounts/security/failed-sign-ins.ts';
-import { SecurityLog } from '../../application/accounts/security/security-log.ts';
+import { SecurityLog } from '../../application/accounts/security-log.ts';
 import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { AccountLinks } from '../../application/accounts/sign-in/account-links.ts';

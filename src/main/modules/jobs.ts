@@ -8,17 +8,10 @@ import { AdvanceJob } from '../../application/jobs/advance-job.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { AudienceReader } from '../../application/jobs/audience-reader.ts';
+import { CheckEpoch } from '../../application/jobs/check-epoch.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
 import { EpochReader } from '../../application/jobs/epoch-reader.ts';
-import { CheckEpoch } from '../../application/jobs/epochs/check-epoch.ts';
-import { ReleaseSending } from '../../application/jobs/epochs/release-sending.ts';
-import { Witness } from '../../application/jobs/epochs/witness.ts';
-import { ApplyFeedback } from '../../application/jobs/feedback/apply-feedback.ts';
-import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
-import { SweepFeedback } from '../../application/jobs/feedback/sweep-feedback.ts';
-import { SweepFigures } from '../../application/jobs/feedback/sweep-figures.ts';
-import { WakeFeedback } from '../../application/jobs/feedback/wake-feedback.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
@@ -27,16 +20,18 @@ import { ExportRecipients } from '../../application/jobs/recipients/export-recip
 import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import { ReleaseJobs } from '../../application/jobs/release-jobs.ts';
+import { ReleaseSending } from '../../application/jobs/release-sending.ts';
+import { ResumeJob } from '../../application/jobs/resume-job.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
 import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
-import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
-import { ReleaseJobs } from '../../application/jobs/waking/release-jobs.ts';
-import { ResumeJob } from '../../application/jobs/waking/resume-job.ts';
-import { WakeDueJobs } from '../../application/jobs/waking/wake-due-jobs.ts';
-import { WakeRecipients } from '../../application/jobs/waking/wake-recipients.ts';
+import { WakeDueJobs } from '../../application/jobs/wake-due-jobs.ts';
+import { WakeRecipients } from '../../application/jobs/wake-recipients.ts';
+import { WalkRecord } from '../../application/jobs/walk-record.ts';
+import { Witness } from '../../application/jobs/witness.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
@@ -77,13 +72,5 @@ export const jobs = new ContainerModule(({ bind }) => {
   );
   construct(bind, ReleaseJobs, [UnitOfWork]);
   construct(bind, ResumeJob, [UnitOfWork]);
-  construct(bind, WakeFeedback, [UnitOfWork, Clock]);
-  construct(bind, SweepFeedback, [UnitOfWork, Clock]);
-  construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock]);
-  bind(ApplyFeedback).toResolvedValue(
-    (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, audit, clock, pauses, log),
-    [UnitOfWork, Audit, Clock, Pauses, Settings],
-  );
-  construct(bind, SweepFigures, [UnitOfWork, Clock]);
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
 });

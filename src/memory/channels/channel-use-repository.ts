@@ -1,5 +1,5 @@
 import type { ChannelUseRepository } from '../../application/channels/channel-use-repository.ts';
-import { unusedChannel } from '../../domain/channels/rates/channel-use.ts';
+import { unusedChannel } from '../../domain/channels/channel-use.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The use of channels in a transaction. */

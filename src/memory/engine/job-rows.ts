@@ -1,5 +1,5 @@
 import type { Circuit } from '../../application/jobs/circuit-repository.ts';
-import type { Figure } from '../../application/jobs/feedback/figure-repository.ts';
+import type { Figure } from '../../application/jobs/figure-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
 import type { JobFamily, MessageHolder } from '../../application/jobs/message-holder-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
@@ -78,6 +78,9 @@ export type MessageHolderRow = JobFamily & MessageHolder;
 
 /** Feedback of an organization. */
 export type OwnedFeedback = StoredFeedback & { readonly organizationId: string };
+
+/** Feedback as it is in storage. */
+export const storedOf = ({ organizationId: _, ...stored }: OwnedFeedback): StoredFeedback => stored;
 
 /** A figure of a channel, summed. */
 export type FigureRow = Figure & { readonly organizationId: string };

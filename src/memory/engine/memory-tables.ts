@@ -1,4 +1,4 @@
-import type { CallbackTimes } from '../../application/channels/feedback/callback-repository.ts';
+import type { CallbackTimes } from '../../application/channels/channel-reader.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
@@ -18,7 +18,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
-import type { ChannelUse } from '../../domain/channels/rates/channel-use.ts';
+import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';

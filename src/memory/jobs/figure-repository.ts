@@ -1,4 +1,4 @@
-import type { Figure, FigureRepository } from '../../application/jobs/feedback/figure-repository.ts';
+import type { Figure, FigureRepository } from '../../application/jobs/figure-repository.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';

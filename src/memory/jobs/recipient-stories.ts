@@ -8,9 +8,9 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { RecipientRow } from '../engine/job-rows.ts';
+import { storedOf } from '../engine/job-rows.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-import { storedOf } from './feedback-repository.ts';
 import { namedJob } from './job-reader.ts';
 
 /** Reads the ways of committed recipients. */

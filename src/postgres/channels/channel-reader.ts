@@ -1,5 +1,4 @@
-import type { ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
-import type { CallbackTimes } from '../../application/channels/feedback/callback-repository.ts';
+import type { CallbackTimes, ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';

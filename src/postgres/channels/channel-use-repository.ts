@@ -1,5 +1,5 @@
 import type { ChannelUseRepository } from '../../application/channels/channel-use-repository.ts';
-import type { ChannelUse } from '../../domain/channels/rates/channel-use.ts';
+import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // In order, so that two transactions do not wait for each other.

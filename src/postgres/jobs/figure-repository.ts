@@ -1,4 +1,4 @@
-import type { Figure, FigureRepository } from '../../application/jobs/feedback/figure-repository.ts';
+import type { Figure, FigureRepository } from '../../application/jobs/figure-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */

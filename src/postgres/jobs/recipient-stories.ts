@@ -9,7 +9,7 @@ import { Message } from '../../domain/jobs/message.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
-import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-repository.ts';
+import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-row.ts';
 import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
 import { messageColumns } from './message-repository.ts';

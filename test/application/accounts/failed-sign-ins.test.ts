@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { accountHash, FailedSignIns } from '../../../src/application/accounts/security/failed-sign-ins.ts';
-import { SecurityLog } from '../../../src/application/accounts/security/security-log.ts';
+import { accountHash, FailedSignIns } from '../../../src/application/accounts/failed-sign-ins.ts';
+import { SecurityLog } from '../../../src/application/accounts/security-log.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { UuidIds } from '../../../src/system/uuid-ids.ts';
 import { aUser } from '../../support/builders.ts';

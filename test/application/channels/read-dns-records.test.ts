@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ReadDnsRecords } from '../../../src/application/channels/connections/read-dns-records.ts';
-import { DomainTexts } from '../../../src/application/channels/dns/domain-texts.ts';
+import { DomainTexts } from '../../../src/application/channels/domain-texts.ts';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import type { DnsRecord, FoundTexts } from '../../../src/domain/channels/dns/dns-record.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
+import { SweepFeedback } from '../../../src/application/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
+import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
-import { SweepFeedback } from '../../../src/application/jobs/feedback/sweep-feedback.ts';
-import { SweepFigures } from '../../../src/application/jobs/feedback/sweep-figures.ts';
-import { WakeFeedback } from '../../../src/application/jobs/feedback/wake-feedback.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';

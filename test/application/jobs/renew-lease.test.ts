@@ -3,7 +3,7 @@ import { ChannelCapacity } from '../../../src/application/jobs/sending/channel-c
 import { renewLease } from '../../../src/application/jobs/sending/claim-batch.ts';
 import type { Lease } from '../../../src/application/jobs/sending/outcome.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
-import { unusedChannel } from '../../../src/domain/channels/rates/channel-use.ts';
+import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** Renews a lease in a transaction that notes what it is asked, in order. */

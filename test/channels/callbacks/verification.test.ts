@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ReceivedCallback } from '../../../src/application/channels/feedback/callback-verifier.ts';
+import type { ReceivedCallback } from '../../../src/application/feedback/callback-verifier.ts';
 import { SignedCallbackVerifier } from '../../../src/channels/callbacks/signed-callback-verifier.ts';
 import { SnsClient } from '../../../src/channels/callbacks/sns-client.ts';
 import { sourceOf } from '../../../src/domain/channels/feedback/sources/sources.ts';

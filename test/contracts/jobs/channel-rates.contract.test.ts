@@ -3,7 +3,7 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';
-import { unusedChannel } from '../../../src/domain/channels/rates/channel-use.ts';
+import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, anEmailStep, aWebhookStep } from '../../support/builders.ts';

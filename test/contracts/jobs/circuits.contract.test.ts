@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
+import { WakeRecipients } from '../../../src/application/jobs/wake-recipients.ts';
 import type { Tasks } from '../../../src/application/kernel/tasks.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { ids } from '../../support/sequential-ids.ts';

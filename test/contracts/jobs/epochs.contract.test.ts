@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CheckEpoch } from '../../../src/application/jobs/epochs/check-epoch.ts';
-import { ReleaseSending } from '../../../src/application/jobs/epochs/release-sending.ts';
+import { CheckEpoch } from '../../../src/application/jobs/check-epoch.ts';
+import { ReleaseSending } from '../../../src/application/jobs/release-sending.ts';
 import type { Epoch } from '../../../src/domain/jobs/epoch.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { beginEpoch, MemoryWitness } from '../../support/jobs/epochs.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfirmUser } from '../../../src/application/accounts/verification/confirm-user.ts';
+import { ReleaseJobs } from '../../../src/application/jobs/release-jobs.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
-import { ReleaseJobs } from '../../../src/application/jobs/waking/release-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';

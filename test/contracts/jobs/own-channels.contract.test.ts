@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
+import { WakeRecipients } from '../../../src/application/jobs/wake-recipients.ts';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import { RoutingSender } from '../../../src/channels/routing-sender.ts';
 import { SmtpSender } from '../../../src/channels/smtp-sender.ts';

@@ -8,7 +8,7 @@ import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { StartJobs } from '../../../src/application/jobs/start-jobs.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../../src/application/jobs/trigger-spinner.ts';
-import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
+import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';

@@ -8,7 +8,7 @@ import {
   type SeenMessage,
   takeCapacity,
   unusedChannel,
-} from '../../../src/domain/channels/rates/channel-use.ts';
+} from '../../../src/domain/channels/channel-use.ts';
 
 const start = Date.parse('2026-03-10T12:00:00Z');
 const at = (ms: number): Date => new Date(start + ms);

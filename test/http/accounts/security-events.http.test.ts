@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accountHash } from '../../../src/application/accounts/security/failed-sign-ins.ts';
+import { accountHash } from '../../../src/application/accounts/failed-sign-ins.ts';
 import { SecurityEventReader } from '../../../src/application/accounts/security-event-reader.ts';
 import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { as, auth, cookieOf, goodPassword, newEmail, sendMails, signUp } from '../../support/http-account.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
+import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
+import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
-import { ApplyFeedback } from '../../../src/application/jobs/feedback/apply-feedback.ts';
-import { ReceiveFeedback } from '../../../src/application/jobs/feedback/receive-feedback.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { BounceListener } from '../../../src/channels/bounces/bounce-listener.ts';
 import { BouncingMta } from '../../channels/bounces/bouncing-mta.ts';

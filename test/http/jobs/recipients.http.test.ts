@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
+import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { ApplyFeedback } from '../../../src/application/jobs/feedback/apply-feedback.ts';
-import { ReceiveFeedback } from '../../../src/application/jobs/feedback/receive-feedback.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
-import { CheckEpoch } from '../../../src/application/jobs/epochs/check-epoch.ts';
-import { ReleaseSending } from '../../../src/application/jobs/epochs/release-sending.ts';
+import { CheckEpoch } from '../../../src/application/jobs/check-epoch.ts';
+import { ReleaseSending } from '../../../src/application/jobs/release-sending.ts';
 import { connect } from '../../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';

@@ -5,7 +5,7 @@ import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
 import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
-import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
+import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { mediumOf } from '../../../src/domain/channels/media.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Witness } from '../../../src/application/jobs/epochs/witness.ts';
+import { Witness } from '../../../src/application/jobs/witness.ts';
 import type { Storage } from '../../../src/application/storage.ts';
 import { Epoch } from '../../../src/domain/jobs/epoch.ts';
 

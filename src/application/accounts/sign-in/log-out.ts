@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { SecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security-log.ts';
 import type { CallerFacts } from './caller-facts.ts';
 
 /** Ends a session. */

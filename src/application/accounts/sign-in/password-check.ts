@@ -1,8 +1,8 @@
 import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { foldEmail } from '../../../domain/kernel/email-address.ts';
+import type { FailedSignIns, RunNote } from '../failed-sign-ins.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
-import type { FailedSignIns, RunNote } from '../security/failed-sign-ins.ts';
 import type { SignInPace } from './sign-in-pace.ts';
 
 /** What somebody sends to prove who they are. */

@@ -1,7 +1,7 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { SecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security-log.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type Signed, type SignedIn, signedIn } from './signed-in.ts';

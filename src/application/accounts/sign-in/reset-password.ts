@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
-import type { SecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { markVerified } from '../verification/mark-verified.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import type { SecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { type SessionTokens, tokenEnd } from '../session-tokens.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';

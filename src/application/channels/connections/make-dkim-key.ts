@@ -6,7 +6,7 @@ import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
-import type { DkimKeys } from '../dns/dkim-keys.ts';
+import type { DkimKeys } from '../dkim-keys.ts';
 
 export interface MakeDkimKeyInput {
   readonly organizationId: string;

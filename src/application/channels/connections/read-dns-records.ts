@@ -8,9 +8,9 @@ import { isSpf, spfIncludeOf, spfRecord } from '../../../domain/channels/dns/spf
 import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { DomainTexts } from '../dns/domain-texts.ts';
-import { countSpfLookups } from '../dns/spf-lookups.ts';
+import type { DomainTexts } from '../domain-texts.ts';
 import type { ReturnPaths } from '../return-paths.ts';
+import { countSpfLookups } from '../spf-lookups.ts';
 
 /** The DNS records that a channel's e-mail needs. */
 export interface DnsRecords {

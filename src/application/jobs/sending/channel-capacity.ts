@@ -16,7 +16,7 @@ import {
   type SeenMessage,
   type SendingProcess,
   takeCapacity,
-} from '../../../domain/channels/rates/channel-use.ts';
+} from '../../../domain/channels/channel-use.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { OutgoingMessage } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';

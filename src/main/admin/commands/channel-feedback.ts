@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { EndFeedback } from '../../../application/channels/feedback/end-feedback.ts';
-import { SetFeedback } from '../../../application/channels/feedback/set-feedback.ts';
+import { EndFeedback } from '../../../application/channels/connections/end-feedback.ts';
+import { SetFeedback } from '../../../application/channels/connections/set-feedback.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { likelySource } from '../../../domain/channels/feedback/channel-feedback.ts';
 import type { FeedbackSource } from '../../../domain/channels/feedback/sources/source.ts';

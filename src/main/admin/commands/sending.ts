@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { EpochReader, type OpenJob } from '../../../application/jobs/epoch-reader.ts';
-import { ReleaseSending } from '../../../application/jobs/epochs/release-sending.ts';
+import { ReleaseSending } from '../../../application/jobs/release-sending.ts';
 import { type Restored, restoreSigns } from '../../../domain/jobs/epoch.ts';
 import { type Common, define, programName, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { accountHash } from '../../../application/accounts/security/failed-sign-ins.ts';
+import { accountHash } from '../../../application/accounts/failed-sign-ins.ts';
 import { SecurityEventReader } from '../../../application/accounts/security-event-reader.ts';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
 import { ConfirmUser } from '../../../application/accounts/verification/confirm-user.ts';

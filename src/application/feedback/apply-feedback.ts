@@ -1,0 +1,102 @@
+import { Unavailable } from '../../domain/kernel/errors.ts';
+import { logPause } from '../jobs/sending/log-recording.ts';
+import { pauseOverRates } from '../jobs/sending/watch-rates.ts';
+import { type Stop, timeLimit } from '../jobs/turns/time-limit.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { type AppliedBatch, applyBatch } from './apply-batch.ts';
+
+const batchSize = 200;
+/** When feedback is tried again whose recipient was locked. */
+const againMs = 1000;
+/** Feedback that fails for this long is given up. */
+const giveUpMs = 86_400_000;
+
+/**
+ * Applies the feedback of an organization to its messages, batch by batch, each in one transaction; asks for another turn if its time is
+ * up. Several workers may apply at once. Jobs whose channel is over its rates are paused, in transactions of their own. If a batch fails, its feedback is applied one by one, so that one does not hold up the others;
+ * what fails alone is tried again by `WakeFeedback`.
+ */
+export class ApplyFeedback {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
+  readonly #log: Log | undefined;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, pauses: Pauses, log?: Log) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#pauses = pauses;
+    this.#log = log;
+  }
+
+  async execute({ organizationId, ...stop }: { readonly organizationId: string } & Stop): Promise<void> {
+    const isOver = timeLimit(this.#clock, stop);
+    let left = 0;
+    for (let after = '0'; ; ) {
+      const batch = await this.#batch(organizationId, after);
+      left += batch.left;
+      if (batch.last === undefined) break;
+      after = batch.last;
+      if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('apply-feedback', { organizationId }));
+      await this.#pauses.yield();
+    }
+    if (left === 0) return;
+    const at = new Date(this.#clock.now().getTime() + againMs);
+    await this.#unitOfWork.run(({ queue }) => queue.enqueueAt(at, 'apply-feedback', { organizationId }));
+  }
+
+  async #batch(organizationId: string, after: string): Promise<AppliedBatch> {
+    try {
+      return await this.#apply(organizationId, after, batchSize);
+    } catch (reason) {
+      if (reason instanceof Unavailable) throw reason;
+      return this.#oneByOne(organizationId, after);
+    }
+  }
+
+  async #oneByOne(organizationId: string, first: string): Promise<AppliedBatch> {
+    let left = 0;
+    let after = first;
+    for (let count = 0; count < batchSize; count++) {
+      const batch = await this.#apply(organizationId, after, 1).catch((reason) => {
+        if (reason instanceof Unavailable) throw reason;
+        this.#log?.error({ organizationId, err: reason }, 'feedback could not be applied');
+        return this.#skip(organizationId, after);
+      });
+      if (batch.last === undefined) return count === 0 ? batch : { last: after, left, watched: [] };
+      left += batch.left;
+      after = batch.last;
+    }
+    return { last: after, left, watched: [] };
+  }
+
+  async #apply(organizationId: string, after: string, limit: number): Promise<AppliedBatch> {
+    const batch = await this.#unitOfWork.run((transaction) =>
+      applyBatch(transaction, this.#audit, organizationId, { after, limit }, this.#clock.now()),
+    );
+    for (const { jobId, watched } of batch.watched) {
+      const job = { organizationId, jobId };
+      const alarm = await this.#unitOfWork.run((transaction) => pauseOverRates(job, watched, transaction, this.#audit));
+      if (alarm) logPause(this.#log, job, alarm);
+    }
+    return batch;
+  }
+
+  /** Leaves feedback for later, or gives it up. */
+  #skip(organizationId: string, after: string): Promise<AppliedBatch> {
+    return this.#unitOfWork.run(async ({ feedback }) => {
+      const [one] = await feedback.take(organizationId, after, 1);
+      const now = this.#clock.now();
+      if (one && now.getTime() - one.receivedAt.getTime() > giveUpMs) {
+        await feedback.save(organizationId, [{ ...one, appliedAt: now, outcome: 'failed' }]);
+      }
+      return { last: one?.id, left: 0, watched: [] };
+    });
+  }
+}

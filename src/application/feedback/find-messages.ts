@@ -1,0 +1,61 @@
+import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { foldedAddress } from '../../domain/channels/media.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import { foldedForms } from '../jobs/recipients/address-search.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** The clock of a provider may be behind ours by this. */
+const clockDifferenceMs = 3_600_000;
+
+/** How many of the newest messages to an address are looked at. */
+const perAddress = 100;
+
+/**
+ * Finds the messages that feedback is about: by our id, else the latest one that the channel had sent to the address; of several, one
+ * that the provider knows by the same id.
+ */
+export async function findMessages(
+  { messages }: Pick<Transaction, 'messages'>,
+  organizationId: string,
+  feedback: readonly StoredFeedback[],
+): Promise<(one: StoredFeedback) => Message | undefined> {
+  const ids = feedback.flatMap(({ messageId }) => messageId ?? []);
+  const addresses = feedback.flatMap(({ messageId, address }) => (messageId === undefined && address ? foldedForms(address) : []));
+  const byId = new Map((await messages.findByIds(organizationId, [...new Set(ids)])).map((message) => [message.id, message]));
+  const sent = byAddress(await messages.findSentTo(organizationId, [...new Set(addresses)], perAddress));
+  return (one) => (one.messageId === undefined ? latest(one, sent) : byId.get(one.messageId));
+}
+
+/** Messages by the folded address that they went to. */
+function byAddress(messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
+  const found = new Map<string, Message[]>();
+  for (const message of messages) {
+    const address = foldedAddress(message.channel, message.to)?.address;
+    if (address === undefined) continue;
+    const known = found.get(address);
+    if (known) known.push(message);
+    else found.set(address, [message]);
+  }
+  return found;
+}
+
+function latest(
+  { channelId, address, providerId, at }: StoredFeedback,
+  sent: ReadonlyMap<string, readonly Message[]>,
+): Message | undefined {
+  if (address === undefined) return undefined;
+  const timeOf = ({ sentAt, createdAt }: Message): number => (sentAt ?? createdAt).getTime();
+  const isTo = ({ channel }: Message, folded: string): boolean => folded === foldedAddress(channel, address)?.address;
+  const isKnown = (message: Message): boolean =>
+    providerId !== undefined && (message.providerId === providerId || message.reply?.includes(providerId) === true);
+  return foldedForms(address)
+    .flatMap((folded) => (sent.get(folded) ?? []).filter((message) => isTo(message, folded)))
+    .filter((message) => message.channelId === channelId && timeOf(message) <= at.getTime() + clockDifferenceMs && isOut(message))
+    .sort((one, other) => Number(isKnown(other)) - Number(isKnown(one)) || timeOf(other) - timeOf(one))[0];
+}
+
+/**
+ * Whether it may have left. An address alone does not say so of a message that waits to be sent (again): others may send to the address
+ * with the same account, and it would never be sent.
+ */
+const isOut = ({ state }: Message): boolean => state !== 'queued';

@@ -1,0 +1,68 @@
+import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
+import { receivedFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { GroupCommit } from '../kernel/group-commit.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { suppressByFeedback } from './suppress-by-feedback.ts';
+
+/** How many events of a call are stored at once: it may bring 20,000, and other calls take their turns between. */
+const mostAtOnce = 500;
+
+/** Verified feedback that came in one call. */
+export interface FeedbackCall {
+  readonly organizationId: string;
+  /** The channel that it came back on; null for the deployment's own connection, and for what came to a return path. */
+  readonly channelId: string | null;
+  readonly feedback: readonly Feedback[];
+}
+
+/**
+ * Stores feedback, each event once, and suppresses the addresses that must not be contacted again; messages change soon after, in the
+ * task `apply-feedback`. Calls that arrive together share one transaction, so that a burst costs few commits.
+ */
+export class ReceiveFeedback {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #secrets: Secrets;
+  readonly #clock: Clock;
+  readonly #groups: GroupCommit<FeedbackCall, undefined>;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#secrets = secrets;
+    this.#clock = clock;
+    this.#groups = new GroupCommit({ weigh: ({ feedback }) => feedback.length, commit: (calls) => this.#commit(calls) });
+  }
+
+  /** Resolves when all is stored. @throws Unavailable: nothing may be stored, and the provider has to repeat the call */
+  async execute({ feedback, ...of }: FeedbackCall): Promise<void> {
+    for (let start = 0; start < feedback.length; start += mostAtOnce)
+      await this.#groups.submit({ ...of, feedback: feedback.slice(start, start + mostAtOnce) });
+  }
+
+  async #commit(calls: readonly FeedbackCall[]): Promise<readonly undefined[]> {
+    await this.#unitOfWork.run((transaction) => this.#store(transaction, calls), { isPrompt: true });
+    return calls.map(() => undefined);
+  }
+
+  async #store(transaction: Transaction, calls: readonly FeedbackCall[]): Promise<void> {
+    const now = this.#clock.now();
+    const hash = (text: string): string => this.#secrets.hash(text);
+    // In the same order in each transaction, so that two do not deadlock.
+    const organizationIds = [...new Set(calls.map(({ organizationId }) => organizationId))].sort();
+    const changed: { readonly organizationId: string }[] = [];
+    for (const organizationId of organizationIds) {
+      const received = calls
+        .filter((call) => call.organizationId === organizationId)
+        .flatMap(({ channelId, feedback }) => feedback.map((one) => receivedFeedback(one, channelId, now, hash)));
+      const stored = await transaction.feedback.add(organizationId, received);
+      if (stored.length === 0) continue;
+      await suppressByFeedback(transaction, this.#audit, organizationId, stored, now);
+      changed.push({ organizationId });
+    }
+    if (changed.length > 0) await transaction.queue.enqueue('apply-feedback', ...changed);
+  }
+}

@@ -1,0 +1,206 @@
+// A walk takes one record through a draft by the code that decides a job's recipients, with waits over at once and nothing sent. What
+// it leaves out is what nobody knows before: whether the provider takes a message, rates and limits, and outages that will be over.
+
+import { DurationError } from '../../domain/channels/duration.ts';
+import { mediumNames } from '../../domain/channels/media.ts';
+import { proceedAfter } from '../../domain/jobs/pipeline.ts';
+import { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Cell, Cells } from '../../domain/kernel/cell.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { locateProblems } from '../../domain/spinners/locate-problems.ts';
+import { sampleValues } from '../../domain/spinners/sample-values.ts';
+import { type SpinnerDefinition, skipsDuplicates } from '../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { namedCells, storedCells } from '../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../domain/tables/visible-values.ts';
+import { findVias } from '../channels/find-vias.ts';
+import type { InstallationSender, ShownSender } from '../channels/installation-sender.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { findDraft } from '../spinners/find-draft.ts';
+import { previewOf, type StepPreview } from '../spinners/render-preview.ts';
+import type { RecordReader } from '../tables/record-reader.ts';
+import { hasEarlierRecord } from './audience/find-earlier-record.ts';
+import { firstMessage } from './audience/first-message.ts';
+import type { AudienceReader } from './audience-reader.ts';
+import { decide, withoutBlocked } from './decide-recipients.ts';
+import type { Sending } from './prepare-sending.ts';
+import { contentsOf } from './sending/routes.ts';
+
+export interface WalkRecordInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  /** A definition that is not stored yet; default: the stored draft. */
+  readonly definition?: unknown;
+  /** Default: sample values. */
+  readonly recordId?: string | undefined;
+}
+
+/** A step that the record comes to, and when; what it would do, and the message that is sent there. */
+export interface WalkedStep extends StepPreview {
+  readonly at: Date;
+  readonly isSent: boolean;
+}
+
+/** The whole way of a record. */
+export interface Walk {
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly sample: boolean;
+  readonly steps: readonly WalkedStep[];
+  /** Where and how it ends; it is `waiting` for a channel that cannot send, with its fault. */
+  readonly end: Pick<Recipient, 'state' | 'reason' | 'stepId'> & { readonly at: Date; readonly fault: string | null };
+}
+
+/** Takes a record through a draft as a job would, with waits skipped; sends nothing and changes nothing. */
+export class WalkRecord {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #records: RecordReader;
+  readonly #audience: AudienceReader;
+  readonly #sender: Sender;
+  readonly #links: UnsubscribeLinks;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #pauses: Pauses;
+  readonly #installation: InstallationSender;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    records: RecordReader,
+    audience: AudienceReader,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+    installation: InstallationSender,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#records = records;
+    this.#audience = audience;
+    this.#sender = sender;
+    this.#links = links;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#pauses = pauses;
+    this.#installation = installation;
+  }
+
+  /** @throws ValidationFailed, NotFound */
+  async execute({ organizationId, spinnerId, definition: posted, recordId }: WalkRecordInput): Promise<Walk> {
+    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
+    const { draft: definition, table } = await this.#unitOfWork.run((transaction) =>
+      findDraft(transaction, { organizationId, spinnerId }, given),
+    );
+    const record = recordId === undefined ? undefined : await this.#records.find(organizationId, table.id, recordId);
+    if (recordId !== undefined && !record) throw new NotFound('Record');
+    const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.#clock.now() })));
+    const installation = await this.#installation.shownFor(organizationId);
+    const way: Way = { organizationId, definition, table, cells, recordId: record?.id ?? '0', installation };
+    try {
+      const duplicateAt = await this.#duplicateAt(way, spinnerId, record?.id);
+      const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
+      return { values: visibleValues(namedCells(table, cells), table.columns), sample: record === undefined, ...walked };
+    } catch (reason) {
+      if (!(reason instanceof DurationError)) throw reason;
+      // A wait without a time cannot be published, so no job comes to it.
+      const context = { columns: table.columns, channelFault: () => undefined };
+      const problems = await stepByStep(checkForPublishing(definition, context), this.#pauses);
+      throw new ValidationFailed(locateProblems(definition, problems), 'The spinner is not finished');
+    }
+  }
+
+  async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
+    const { organizationId, definition, table, cells, recordId, installation } = way;
+    const values = visibleValues(namedCells(table, cells), table.columns);
+    const steps = new Map(definition.steps.map((step) => [step.id, step]));
+    const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
+    const duplicates = {
+      among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)),
+    };
+    const walked: WalkedStep[] = [];
+    let now = this.#clock.now();
+    const first = definition.steps[0]?.id ?? null;
+    let recipient = Recipient.pending({ organizationId, jobId: this.#ids.next(), recordId, stepId: first, wakeAt: now });
+    const come = async (stepIds: readonly string[]): Promise<void> => {
+      for (const stepId of stepIds) {
+        await this.#pauses.yield();
+        const step = steps.get(stepId);
+        const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
+        const facts = { sender: this.#sender, installation, facts: shown, now };
+        if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
+      }
+    };
+    const end = ({ state, reason, stepId }: Recipient, fault: string | null = null) => ({
+      steps: walked,
+      end: { state, reason, stepId, at: now, fault },
+    });
+    const enter = async (to: Recipient): Promise<void> => {
+      await come(to.path);
+      recipient = to.with({ path: [] });
+    };
+    if (first !== null) await come([first]);
+    for (;;) {
+      const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
+      const decided = await decide([{ recipient, cells }], [], pipeline, room, this.#pauses);
+      const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, duplicates);
+      const [settled] = [...decided.recipients, ...ended];
+      if (settled) await enter(settled);
+      const [sending] = sendings;
+      if (sending) {
+        await enter(sending.recipient);
+        const fault = viaOf(sending.outgoing)?.fault;
+        if (fault !== undefined) return end(recipient.goTo(recipient.stepId, now, 'channel_down'), fault);
+        walked.push({ ...(walked.pop() as WalkedStep), isSent: true });
+        // As an outcome is recorded of a message that was sent.
+        await enter(proceedAfter(recipient.claim('', now), definition, values, now).recipient);
+      }
+      if (recipient.wakeAt === null) return end(recipient);
+      if (recipient.wakeAt > now) now = recipient.wakeAt;
+    }
+  }
+
+  /** The step whose message an earlier record of the table gets instead, if any. */
+  async #duplicateAt({ organizationId, definition, table, cells }: Way, spinnerId: string, recordId: string | undefined) {
+    if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
+    const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
+    const first = firstMessage(definition, visibleValues(namedCells(table, cells), table.columns), facts, this.#clock.now());
+    // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
+    await this.#pauses.yield();
+    if (typeof first === 'string' || !first.address) return undefined;
+    const parts = { reader: this.#audience, clock: this.#clock, pauses: this.#pauses };
+    const walked = { of: { organizationId, spinnerId, dataTableId: table.id }, definition, table };
+    return (await hasEarlierRecord(parts, walked, { ...first, address: first.address, recordId })) ? first.stepId : undefined;
+  }
+}
+
+/** What is walked, and by which record. */
+interface Way {
+  readonly organizationId: string;
+  readonly definition: SpinnerDefinition;
+  readonly table: DataTable;
+  readonly cells: Cells;
+  readonly recordId: string;
+  readonly installation: ShownSender;
+}
+
+const room = new Map(mediumNames.map((channel) => [channel, 1]));
+
+/** A walk is nobody's retry. */
+const nothingBefore = {
+  before: { skipped: new Set<string>(), repeatIds: new Map<string, string>(), channelIds: new Map<string, string>(), firstJobId: '' },
+  goneSteps: [],
+};
+
+/** An outage that passes does not change the way. */
+const allUp = {
+  isDown: () => false,
+  mayProbe: () => true,
+  reserveProbe: () => undefined,
+  hold: () => ({ probes: [], waiting: [], givenUp: [] }),
+};

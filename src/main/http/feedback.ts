@@ -1,0 +1,14 @@
+import { ContainerModule } from 'inversify';
+import { ReadCallback } from '../../application/feedback/read-callback.ts';
+import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
+import { CallbacksController } from '../../http/feedback/callbacks-controller.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { Settings } from '../settings.ts';
+
+/** The controller of providers' callbacks. */
+export const feedbackHttp = new ContainerModule(({ bind }) => {
+  bind(Controller).toResolvedValue(
+    (readCallback, receiveFeedback, { publicUrl }) => new CallbacksController(readCallback, receiveFeedback, publicUrl),
+    [ReadCallback, ReceiveFeedback, Settings],
+  );
+});

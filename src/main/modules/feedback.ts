@@ -1,0 +1,30 @@
+import { ContainerModule } from 'inversify';
+import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
+import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { ApplyFeedback } from '../../application/feedback/apply-feedback.ts';
+import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
+import { ReadCallback } from '../../application/feedback/read-callback.ts';
+import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
+import { SweepFeedback } from '../../application/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../../application/feedback/sweep-figures.ts';
+import { WakeFeedback } from '../../application/feedback/wake-feedback.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { Settings } from '../settings.ts';
+import { construct } from './construct.ts';
+
+/** What comes back about messages, from a provider's callback to the suppression. */
+export const feedback = new ContainerModule(({ bind }) => {
+  construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock, Pauses]);
+  construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock]);
+  bind(ApplyFeedback).toResolvedValue(
+    (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, audit, clock, pauses, log),
+    [UnitOfWork, Audit, Clock, Pauses, Settings],
+  );
+  construct(bind, WakeFeedback, [UnitOfWork, Clock]);
+  construct(bind, SweepFeedback, [UnitOfWork, Clock]);
+  construct(bind, SweepFigures, [UnitOfWork, Clock]);
+});
