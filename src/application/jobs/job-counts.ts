@@ -20,6 +20,8 @@ type Counts = Record<string, number>;
 
 /** A step of a version, as far as the counts of a job need it. */
 export interface CountedStep extends Pick<StepReport, 'id' | 'type'> {
+  /** Absent or null if it has none. */
+  readonly name?: string | null;
   /** Of steps that may send over several. */
   readonly channel?: string | null;
 }
@@ -69,10 +71,10 @@ export function reportOf(
   }
   return {
     ...recipientsIn(counts),
-    steps: steps.map(({ id, type }) => {
+    steps: steps.map(({ id, type, name = null }) => {
       const own = counts.filter(({ stepId }) => stepId === id);
       const entered = own.find(({ kind }) => kind === 'entered')?.n ?? 0;
-      return { id, type, entered, ...recipientsIn(own) };
+      return { id, type, name, entered, ...recipientsIn(own) };
     }),
     messages,
     results: resultsOf(counts, steps),

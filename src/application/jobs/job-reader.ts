@@ -39,6 +39,8 @@ export type ReasonCounts = Readonly<Partial<Record<RecipientState, Readonly<Reco
 export interface StepReport {
   readonly id: string;
   readonly type: Step['type'];
+  /** What people call it; null if it has no name. */
+  readonly name: string | null;
   /** The number of recipients that have reached the step so far. */
   readonly entered: number;
   readonly recipients: CountsOf<RecipientState>;

@@ -3,7 +3,8 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-type VersionAndTable =
+/** A job's version and its data table, or which of them is missing. */
+export type VersionAndTable =
   | { readonly definition: SpinnerDefinition; readonly table: DataTable; readonly fault: undefined }
   | { readonly definition?: undefined; readonly table?: undefined; readonly fault: JobFault };
 

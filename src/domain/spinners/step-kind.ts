@@ -6,10 +6,12 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 
-/** The fields of every step. The id does not change when the step is edited or moved. */
+/** The fields of every step. The id does not change when the step is edited, renamed or moved. */
 export interface AnyStep {
   readonly id: string;
   readonly type: string;
+  /** What people call it, in any script. */
+  readonly name?: string;
 }
 
 /** What publishing checks a definition against: the table's columns and the organization's channels. */
@@ -65,8 +67,8 @@ export interface StepKind<S extends AnyStep> {
   readonly summary: string;
   /** Other names that people use for its type. */
   readonly otherNames: readonly string[];
-  /** Its fields besides `id` and `type`. The documentation and the OpenAPI document are generated from them. */
-  readonly fields: WrittenFields<S, 'id' | 'type'>;
+  /** Its fields besides those of every step. The documentation and the OpenAPI document are generated from them. */
+  readonly fields: WrittenFields<S, keyof AnyStep>;
   /** The fields that this step may have; absent if it may have all of them. */
   fieldNames?(input: Members): readonly string[];
   /** Problems with the shape of its fields. */

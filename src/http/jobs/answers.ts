@@ -53,6 +53,7 @@ const jobShape = () => ({
       object({
         id: text(),
         type: text(),
+        name: nullable(text()).description('What people call the step; null if it has no name.'),
         entered: integer().description('The recipients that have reached the step so far.'),
         recipients: counts().description('Those that are at the step or ended there, by state.'),
         reasons: reasons(),

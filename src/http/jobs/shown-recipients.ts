@@ -92,6 +92,7 @@ export const recipientDetails = () =>
           object({
             id: text(),
             type: nullable(text()),
+            name: nullable(text()),
             enteredAt: timestamp(),
             leftAt: nullable(timestamp()).description('When it went on or ended; null while it is there.'),
           }),
@@ -182,7 +183,7 @@ const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
 
 /** Presents the story of a recipient. */
 export const shownStory = (
-  { job, spinnerName, recipient: one, trail, stepTypes, messages }: ToldRecipient,
+  { job, spinnerName, recipient: one, trail, stepOf, messages }: ToldRecipient,
   names: ReadonlyMap<string, string>,
 ) => ({
   ...{ jobId: job.id, spinnerId: job.spinnerId, spinnerName, version: job.version },
@@ -190,7 +191,8 @@ export const shownStory = (
   enrolledAt: enrolledAt(trail),
   steps: trail.map(({ stepId: id, at }, index) => ({
     id,
-    type: stepTypes.get(id) ?? null,
+    type: stepOf.get(id)?.type ?? null,
+    name: stepOf.get(id)?.name ?? null,
     enteredAt: at.toISOString(),
     leftAt: time(trail[index + 1]?.at ?? one.endedAt),
   })),

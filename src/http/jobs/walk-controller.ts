@@ -17,6 +17,7 @@ const walked = () =>
     object({
       stepId: text(),
       type: oneOf(...stepTypes),
+      name: nullable(text()),
       at: timestamp().description('When the record comes to the step.'),
       isSent: boolean().description('Whether the step’s message would be sent.'),
       problem: nullable(object({ reason: text(), message: text() })),
@@ -72,6 +73,10 @@ export class WalkController implements Controller {
 
 const show = ({ sample, values, steps, end }: Walk) => ({
   ...{ ok: true as const, sample, values: Object.fromEntries(values) },
-  steps: steps.map(({ at, isSent, ...preview }) => ({ ...showPreview(preview), at: at.toISOString(), isSent })),
+  steps: steps.map(({ at, isSent, ...preview }) => ({
+    ...showPreview(preview),
+    at: at.toISOString(),
+    isSent,
+  })),
   end: { ...end, at: end.at.toISOString() },
 });

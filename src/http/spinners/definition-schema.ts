@@ -8,7 +8,10 @@ const kinds = Object.values(stepKinds);
 /** The name of the schema component of a step type, such as `FilterStep`. */
 const componentOf = (type: Step['type']): string => `${type[0]?.toUpperCase()}${type.slice(1)}Step`;
 
-const id = () => text().description('Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved.');
+const id = () =>
+  text().description('Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved.');
+
+const name = () => optional(text().max(100)).description('What people call the step, in any script. Absent: it is shown by what it is.');
 
 /** A step; its type decides which members it has. */
 export const shownStep = () =>
@@ -18,7 +21,7 @@ export const shownStep = () =>
       Object.fromEntries(
         kinds.map(({ type, summary, fields }) => [
           componentOf(type),
-          object({ id: id(), type: oneOf(type), ...schemasOf(fields) }).description(summary),
+          object({ id: id(), type: oneOf(type), name: name(), ...schemasOf(fields) }).description(summary),
         ]),
       ),
     ),

@@ -20,6 +20,7 @@ const noParts = Object.fromEntries(Object.keys(previewParts()).map((name) => [na
 export const showPreview = ({ step, problem, parts: shown }: StepPreview) => ({
   stepId: step.id,
   type: step.type,
+  name: step.name ?? null,
   problem: problem ?? null,
   ...noParts,
   ...shown,

@@ -29,6 +29,7 @@ const previewed = () =>
       ok: truth(),
       stepId: text(),
       type: oneOf(...stepTypes),
+      name: nullable(text()),
       sample: boolean().description('Whether the values are made up, because no record was named.'),
       values: mapOf(cell()),
       problem: nullable(object({ reason: text(), message: text() })).description(

@@ -11,8 +11,10 @@ type Counts = Readonly<Partial<Record<string, number>>>;
 export const jobJson = (report: ReadJobResult) => ({ ...jobAnswer(report), nextDueAt: report.nextDueAt });
 
 /** A job's report as text. */
-export function jobText({ job, waiting, channelError, recipients, messages, nextDueAt }: ReadJobResult): string {
-  const steps = Object.entries(messages).map(([step, counts]) => [`step ${step}`, countsText(counts)]);
+export function jobText({ job, waiting, channelError, recipients, steps: all, messages, nextDueAt }: ReadJobResult): string {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const called = (step: string): string => (names.get(step) ? `${step} (${names.get(step)})` : step);
+  const steps = Object.entries(messages).map(([step, counts]) => [`step ${called(step)}`, countsText(counts)]);
   return fields({
     id: job.id,
     spinner: `${job.spinnerId}, version ${job.version}`,

@@ -19,7 +19,7 @@ export const namedJobFields = `
 
 /** The steps of the version that a job runs, in order. */
 export const jobSteps = (j: string): string => `
-  (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type', 'channel', s.step -> 'channel') order by s.n), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type', 'name', s.step -> 'name', 'channel', s.step -> 'channel') order by s.n), '[]')
    from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
    where v.organization_id = ${j}.organization_id and v.spinner_id = ${j}.spinner_id and v.number = ${j}.version)`;
 

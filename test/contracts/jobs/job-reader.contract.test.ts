@@ -22,13 +22,21 @@ onEachBackend('The job reader', (store) => {
       starterName: null,
       recipients: {},
       reasons: {},
-      steps: [{ id: 'welcome', type: 'message', entered: 0, recipients: {}, reasons: {} }],
+      steps: [{ id: 'welcome', type: 'message', name: null, entered: 0, recipients: {}, reasons: {} }],
       messages: {},
       results: [],
       runtimeOnline: false,
       nextDueAt: null,
       channelError: null,
     });
+  });
+
+  test('reads the names of steps as they were typed', async () => {
+    const names = ['Begrüßung – 50 % 🎉', 'تذكير', undefined];
+    const steps = names.map((name, index) => anEmailStep({ id: `step-${index}`, ...(name !== undefined && { name }) }));
+    const job = await givenJob(store(), await givenSpinner(store(), await givenTable(store()), { steps }));
+    const report = await store().jobs.read(job.organizationId, job.id, now);
+    expect(report?.steps.map(({ name }) => name)).toEqual(['Begrüßung – 50 % 🎉', 'تذكير', null]);
   });
 
   test('finds no job of another organization and none that does not exist', async () => {
@@ -96,11 +104,12 @@ onEachBackend('The job reader', (store) => {
       await recipients.save(due.map(({ recipient }, index) => changes[index]?.(recipient) as Recipient));
     });
     expect((await store().jobs.read(job.organizationId, job.id, now))?.steps).toEqual([
-      { id: 'welcome', type: 'message', entered: 6, recipients: { pending: 1 }, reasons: {} },
-      { id: 'a-day', type: 'wait', entered: 1, recipients: { waiting: 1 }, reasons: { waiting: { delay: 1 } } },
+      { id: 'welcome', type: 'message', name: null, entered: 6, recipients: { pending: 1 }, reasons: {} },
+      { id: 'a-day', type: 'wait', name: null, entered: 1, recipients: { waiting: 1 }, reasons: { waiting: { delay: 1 } } },
       {
         id: 'constructor',
         type: 'message',
+        name: null,
         entered: 4,
         recipients: { waiting: 1, active: 1, failed: 1 },
         reasons: { waiting: { channel_error: 1 }, failed: { other: 1 } },

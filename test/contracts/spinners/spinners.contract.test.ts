@@ -13,7 +13,7 @@ onEachBackend('Spinners', (store) => {
     audience: 'all',
     steps: [
       { id: 'who', type: 'filter', where: { all: [{ column: '__proto__', operator: 'in', value: ['a', 1, true] }] } },
-      { id: 'pause', type: 'wait', for: '2 days' },
+      { id: 'pause', type: 'wait', name: 'Zwei Tage Bedenkzeit – ⏳', for: '2 days' },
       anEmailStep({ html: '<p>Hi {{ name | default: "there" }} 🎉</p>' }),
       aWebhookStep({ body: { nested: { list: [1.5, null, 'ü'] }, empty: {} } }),
     ],

@@ -39,6 +39,10 @@ describe('the shape of a definition', () => {
       'unfinished steps',
       definition({ id: 'a', type: 'message', channel: 'email' }, { id: 'b', type: 'webhook', url: '' }, { id: 'c', type: 'wait' }),
     ],
+    [
+      'steps with names in any script',
+      definition(...['Begrüßung – 50 %', 'تذكير', '🎉', 'x'.repeat(100)].map((name, index) => ({ ...wait, id: `w${index}`, name }))),
+    ],
     ['every record', { dataTableId, audience: 'all', steps: [] }],
     ['50 steps', definition(...Array.from({ length: 50 }, (_, index) => ({ ...wait, id: `w${index}` })))],
     ['a URL of templates after the host', definition({ ...crm, url: 'http://localhost:3000?a={{ a }}&b={{ ["odd | b"] | upcase }}' })],
@@ -61,6 +65,12 @@ describe('the shape of a definition', () => {
     [definition({ ...wait, id: 'Pause' }), 'steps[0].id', /lower-case letter/],
     [definition({ ...wait, id: 'a'.repeat(41) }), 'steps[0].id', /at most 39/],
     [definition({ type: 'wait', for: '1 day' }), 'steps[0].id', /is missing/],
+    [definition({ ...wait, name: 5 }), 'steps[0].name', /must be a text/],
+    [definition({ ...wait, name: ' \u00a0' }), 'steps[0].name', /must not be blank/],
+    [definition({ ...wait, name: 'x'.repeat(101) }), 'steps[0].name', /at most 100 characters/],
+    [definition({ ...wait, name: 'a\nb' }), 'steps[0].name', /must be one line/],
+    [definition({ ...wait, name: '\ud83c' }), 'steps[0].name', /surrogate/],
+    [definition({ ...wait, nmae: 'Begrüßung' }), 'steps[0].nmae', /did you mean "name"/],
     [definition({ ...wait, type: 'wiat' }), 'steps[0].type', /did you mean "wait"/],
     [definition({ ...wait, type: 'Delay' }), 'steps[0].type', /did you mean "wait"/],
     [definition({ ...wait, type: 'email' }), 'steps[0].type', /did you mean "message"/],
@@ -120,6 +130,11 @@ describe('the shape of a definition', () => {
       ],
     });
     expect(problems.map(({ path }) => path)).toEqual(['dataTableId', 'steps[0].id', 'steps[0].to', 'steps[0].text', 'steps[1].for']);
+  });
+
+  test('a definition without names stays as it was, byte for byte', () => {
+    const written = definition(filter, fork, wait, hello, crm);
+    expect(JSON.stringify(parseDefinition(written))).toBe(JSON.stringify(written));
   });
 
   test('omitted fields are filled in', () => {

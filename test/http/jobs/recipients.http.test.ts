@@ -14,6 +14,7 @@ afterEach(closeSinks);
 
 const adults = { id: 'named', type: 'filter', where: { column: 'name', operator: 'is_not_empty' } } as const;
 const content = {
+  name: '=Begrüßung 🎉',
   subject: 'Hello {{ name }}',
   text: 'Dear {{ name }}\n{{ unsubscribe_url }}',
   html: '<p>Dear {{ name }} {{ unsubscribe_url }}</p>',
@@ -56,6 +57,7 @@ onEachStore(
       const { person, jobId, list, addresses } = await given();
       const { body: job } = await person.get(`/jobs/${jobId}`);
       expect(job).toMatchObject({ status: 'completed', recipients: { completed: 1, failed: 2, skipped: 1, suppressed: 1 } });
+      expect(job.steps.map(({ name }: { name: string | null }) => name)).toEqual([null, '=Begrüßung 🎉']);
       expect(await addresses('state=failed&reason=550%205.1.1')).toEqual(['bob@example.com']);
       expect(await addresses('step=named')).toEqual([null]);
       expect(await addresses('entered=welcome&state=suppressed')).toEqual(['eve@example.com']);
@@ -91,10 +93,10 @@ onEachStore(
       const { text, headers } = await person.get(`/jobs/${jobId}/export?state=failed`);
       expect(headers['content-disposition']).toBe(`attachment; filename="recipients-${jobId}.csv"`);
       const lines = text.split('\r\n');
-      expect(lines[0]).toBe('recordId,address,name,state,reason,step,continuesAt,endedAt');
+      expect(lines[0]).toBe('recordId,address,name,state,reason,step,continuesAt,endedAt,stepName');
       expect(lines.slice(1, 3)).toEqual([
-        expect.stringMatching(/^\d+,bob@example\.com,,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-/),
-        expect.stringMatching(/^\d+,,not an address,failed,address_invalid,welcome,,2/),
+        expect.stringMatching(/^\d+,bob@example\.com,,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-.*Z,'\\=Begrüßung 🎉$/),
+        expect.stringMatching(/^\d+,,not an address,failed,address_invalid,welcome,,2.*Z,'\\=Begrüßung 🎉$/),
       ]);
       expect((await person.get(`/jobs/${jobId}/export?state=failed&color=red`)).status).toBe(400);
       const { body } = await person.get('/audit?action=job.exported');
@@ -117,8 +119,8 @@ onEachStore(
           recipient: { recordId, state: 'completed', step: null, address: 'Ada@Example.com', endedAt: expect.any(String) },
           enrolledAt: expect.any(String),
           steps: [
-            { id: 'named', type: 'filter', enteredAt: expect.any(String), leftAt: expect.any(String) },
-            { id: 'welcome', type: 'message', leftAt: body.recipient.endedAt },
+            { id: 'named', type: 'filter', name: null, enteredAt: expect.any(String), leftAt: expect.any(String) },
+            { id: 'welcome', type: 'message', name: '=Begrüßung 🎉', leftAt: body.recipient.endedAt },
           ],
           messages: [
             {

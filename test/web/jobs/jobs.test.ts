@@ -81,7 +81,7 @@ test('a job is watched to its end without a reload, and each number opens its li
   await expectAccessible(page);
   await page.goBack();
   await page.locator('dl').getByRole('link', { name: 'Skipped: 2' }).click();
-  await page.getByText('did not match “Only if plan is pro”').first().waitFor();
+  await page.getByText('did not match “Paying”').first().waitFor();
   expect(await page.getByRole('row').count()).toBe(3);
   await expectAccessible(page);
   await page.goBack();
@@ -163,7 +163,7 @@ describe('a job that sends', () => {
       .first()
       .waitFor();
     await page.getByText(`5.7.1 ${markup} unknown`).first().waitFor();
-    await page.getByText(`Only if plan is not ${markup}`).waitFor();
+    await page.getByText(`plan is not ${markup}`).waitFor();
     for (const path of [`/jobs/${jobId}`, `/jobs/${jobId}/recipients`, `/jobs/${jobId}/messages`, '/jobs', '/']) {
       await page.goto(spindle().url + path);
       await page.getByText(markup).first().waitFor();

@@ -8,17 +8,6 @@ const where = { all: [{ column: 'plan', operator: 'equals', value: 'pro' }] };
 const unfinished = { all: [{ column: '', operator: 'equals', value: '' }] };
 
 test.each<[DraftStep, string | undefined]>([
-  [{ id: 'a', type: 'filter', where }, 'Only if plan is pro'],
-  [{ id: 'a', type: 'branch', cases: [{ when: where, goTo: 'b' }] }, 'Branch by 1 condition'],
-  [{ id: 'a', type: 'wait', for: '2 days' }, 'Wait 2 days'],
-  [{ id: 'a', type: 'webhook', url: 'https://crm.example/hooks?a=1' }, 'Call crm.example'],
-  [{ id: 'a', type: 'webhook', url: '' }, 'Call a'],
-  [{ id: 'a', type: 'newer' }, undefined],
-])('a job names a step by what it does: %j', (step, name) => {
-  expect(viewOf(step.type)?.nameOf(step)).toBe(name);
-});
-
-test.each<[DraftStep, string | undefined]>([
   [{ id: 'a', type: 'filter', where: unfinished }, 'Choose a column to see whether this record goes on.'],
   [{ id: 'a', type: 'filter', where }, undefined],
   [

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { ApiStep } from '../../../web/src/api/types.ts';
-import { stepName } from '../../../web/src/pages/jobs/funnel/step-name.ts';
+import type { DraftStep } from '../../../web/src/kinds/steps/step.ts';
+import { StepTitles, stepSummary as saidOf } from '../../../web/src/kinds/steps/step-titles.ts';
 import { summaryOf } from '../../../web/src/pages/spinners/steps/summary.ts';
 import { templateText } from '../../../web/src/text/template-text.ts';
 
@@ -25,12 +25,43 @@ test.each([
   expect(summaryOf(step, undefined)).toBe(said);
 });
 
-test.each<[ApiStep, string]>([
-  [{ ...email, subject: 'Welcome, {{ name }}' }, 'E-mail: Welcome, [name]'],
-  [sms, 'SMS: Hello [name],'],
-  [{ ...email, id: 'first-mail', subject: 'Welcome, {{ name }}' }, 'First mail'],
-  [{ ...email, id: 'message-of-may', subject: 'Welcome' }, 'Message of may'],
-  [{ ...email, text: '' }, 'Message'],
-])('a job calls a message by the name that it was given, else by what it says: %j', (step, name) => {
-  expect(stepName(step.id, step)).toBe(name);
+const filter: DraftStep = { id: 'filter', type: 'filter', where: { column: 'plan', operator: 'equals', value: 'pro' } };
+const branch = (id: string, cases: readonly string[], otherwise: string | null): DraftStep => ({
+  ...{ id, type: 'branch', otherwise },
+  cases: cases.map((goTo) => ({ when: filter.where as never, goTo })),
+});
+const steps: readonly DraftStep[] = [
+  { ...filter, name: 'Nur aktive (≥ 18) 🎉' },
+  branch('branch', ['message'], 'message-2'),
+  email,
+  branch('go-on', [], 'pause'),
+  { ...sms, name: 'تذكير' },
+  { id: 'pause', type: 'wait', for: '2 days' },
+  { id: 'first-mail', type: 'webhook', url: '' },
+  branch('stop', [], null),
+];
+
+test('a step is called by its name, else by its own id, else by its kind and number; jumps have no number', () => {
+  const titles = new StepTitles(steps);
+  expect(steps.map(({ id }) => titles.of(id))).toEqual([
+    ...['Nur aktive (≥ 18) 🎉', 'Branch 2', 'E-mail 3', 'goes on at “Pause”', 'تذكير', 'Pause', 'First mail', 'ends here'],
+  ]);
+  expect(steps.map(({ id }) => titles.numberOf(id))).toEqual([1, 2, 3, undefined, 4, 5, 6, undefined]);
+  expect([titles.count, titles.besideNumber('message'), titles.besideNumber('go-on')]).toEqual([6, 'E-mail', 'goes on at “Pause”']);
+  expect(steps.filter(({ id }) => titles.isJump(id)).map(({ id }) => id)).toEqual(['go-on', 'stop']);
+});
+
+test('a step that is not in the definition is read from its id', () => {
+  expect([new StepTitles([]).of('welcome-mail'), new StepTitles([]).isJump('a_b')]).toEqual(['Welcome mail', false]);
+});
+
+test.each<[DraftStep, string | undefined]>([
+  [filter, 'plan is pro'],
+  [branch('branch', ['message'], null), 'By 1 condition'],
+  [{ id: 'a', type: 'wait', for: '2 days' }, '2 days'],
+  [{ id: 'a', type: 'webhook', url: 'https://crm.example/hooks?a=1' }, 'crm.example/hooks?a=1'],
+  [{ id: 'a', type: 'webhook', url: '' }, undefined],
+  [{ id: 'a', type: 'newer' }, undefined],
+])('a step says what it does: %j', (step, said) => {
+  expect(saidOf(step)).toBe(said);
 });

@@ -2793,7 +2793,7 @@ export interface paths {
         };
         /**
          * Export the recipients of a job, filtered as in the list, as a CSV file
-         * @description `name` is the first text in the record of a recipient without an address.
+         * @description `name` is the first text in the record of a recipient without an address; `stepName` is what people call the step.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3212,13 +3212,15 @@ export interface components {
         };
         /** @description Sends each recipient to a later step, by the first condition that its record matches. */
         BranchStep: {
-            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "branch";
+            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
+            name?: string;
             /** @description At most 20 conditions in order, each with the step to go to. The first that matches decides. */
             cases?: {
                 /** @description A condition, as in a filter step. */
@@ -3649,13 +3651,15 @@ export interface components {
         };
         /** @description A record that does not match leaves the job as `skipped`. */
         FilterStep: {
-            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "filter";
+            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
+            name?: string;
             /** @description A condition: {column, operator, value}, or {all: […]}, {any: […]}, {not: …}. */
             where?: {
                 [key: string]: unknown;
@@ -4157,6 +4161,8 @@ export interface components {
         JobStep: {
             id: string;
             type: string;
+            /** @description What people call the step; null if it has no name. */
+            name: string | null;
             /** @description The recipients that have reached the step so far. */
             entered: number;
             /** @description Those that are at the step or ended there, by state. */
@@ -4295,13 +4301,15 @@ export interface components {
         };
         /** @description Sends a message to the record’s address, unless that is suppressed. */
         MessageStep: {
-            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "message";
+            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
+            name?: string;
             /**
              * @description The channel to send on.
              * @enum {string}
@@ -4674,6 +4682,7 @@ export interface components {
         RecipientStep: {
             id: string;
             type: string | null;
+            name: string | null;
             /** Format: date-time */
             enteredAt: string;
             /**
@@ -5079,6 +5088,7 @@ export interface components {
             stepId: string;
             /** @enum {string} */
             type: "filter" | "branch" | "wait" | "message" | "webhook";
+            name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
             values: {
@@ -5283,13 +5293,15 @@ export interface components {
         };
         /** @description Holds the recipient for a time. */
         WaitStep: {
-            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "wait";
+            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
+            name?: string;
             /** @description How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M". */
             for?: string;
         };
@@ -5297,6 +5309,7 @@ export interface components {
             stepId: string;
             /** @enum {string} */
             type: "filter" | "branch" | "wait" | "message" | "webhook";
+            name: string | null;
             /**
              * Format: date-time
              * @description When the record comes to the step.
@@ -5324,13 +5337,15 @@ export interface components {
         };
         /** @description Sends a signed POST with JSON. */
         WebhookStep: {
-            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "webhook";
+            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
+            name?: string;
             /** @description The full address that is called, such as https://example.com/contacts. Placeholders can stand only after the server. */
             url?: string;
             /** @description A JSON object whose strings are templates; all metadata columns if absent. */

@@ -2,16 +2,18 @@ import { words } from '../words/en.ts';
 
 /** The words of the kinds of steps: what each is called and says. */
 export const stepWords = {
+  ends: 'ends here',
+  goesOn: (step: string) => `goes on at “${step}”`,
+  unchosen: 'choose where it goes on',
   filter: {
-    called: 'filter',
-    onlyIf: (condition: string) => `Only if ${condition}`,
+    title: 'Filter',
     passes: 'Goes on to the next step.',
     leaves: 'Leaves the job here, as skipped.',
     passesIf: (missing: string) => `${missing} to see whether this record goes on.`,
   },
   branch: {
-    called: 'branch',
-    branches: (cases: string) => `Branch by ${cases}`,
+    title: 'Branch',
+    branches: (cases: string) => `By ${cases}`,
     goesTo: (step: string) => `Goes to “${step}”.`,
     goesToEnd: 'Goes to the end.',
     goesIf: (place: number, missing: string) => `Case ${place} is not finished. ${missing} to see where this record goes.`,
@@ -19,18 +21,15 @@ export const stepWords = {
     otherwise: 'No case matches, so it goes the other way.',
   },
   wait: {
-    called: 'wait',
-    waitFor: (time: string) => `Wait ${time}`,
+    title: 'Wait',
     waitedUntil: (until: string) => `Waits until ${until}.`,
   },
   message: {
-    called: 'message',
     saying: (medium: string, said: string) => `${medium}: ${said}`,
     to: (medium: string, to: string) => `${medium} to ${to}`,
   },
   webhook: {
-    called: 'webhook',
-    callOf: (host: string) => `Call ${host}`,
+    title: 'Webhook',
   },
 } as const;
 

@@ -8,6 +8,7 @@ import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { Step } from '../../../domain/spinners/step-kinds.ts';
 import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DetailedStory, RecipientStories } from '../recipient-stories.ts';
@@ -19,9 +20,9 @@ export interface ToldMessage {
   readonly feedback: readonly StoredFeedback[];
 }
 
-/** The story of a recipient, its steps with their types, and its messages with their contents. */
+/** The story of a recipient, the steps of its version by id, and its messages with their contents. */
 export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback'> {
-  readonly stepTypes: ReadonlyMap<string, string>;
+  readonly stepOf: ReadonlyMap<string, Step>;
   readonly messages: readonly ToldMessage[];
 }
 
@@ -54,7 +55,7 @@ export class ReadRecipient {
     const { feedback, ...told } = story;
     return {
       ...told,
-      stepTypes: new Map(found?.definition.steps.map(({ id, type }) => [id, type])),
+      stepOf: new Map(found?.definition.steps.map((step) => [step.id, step])),
       messages: story.messages.map((message) => ({
         message,
         content: found ? contentOf(found.definition, story.recipient, message, facts) : null,

@@ -4,7 +4,7 @@ import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
-import type { StepKind, Target } from '../step-kind.ts';
+import type { AnyStep, StepKind, Target } from '../step-kind.ts';
 
 /** A condition and the target of matching records: the id of a later step, or null for the end. Empty while the draft is unfinished. */
 interface Case {
@@ -13,8 +13,7 @@ interface Case {
 }
 
 /** Conditions in order; the first that matches says where to go. `otherwise` is for all other records. */
-export interface BranchStep {
-  readonly id: string;
+export interface BranchStep extends AnyStep {
   readonly type: 'branch';
   readonly cases: readonly Case[];
   readonly otherwise: string | null;

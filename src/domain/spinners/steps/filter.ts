@@ -3,11 +3,10 @@ import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
-import type { StepKind } from '../step-kind.ts';
+import type { AnyStep, StepKind } from '../step-kind.ts';
 
 /** A condition that a record must match. */
-export interface FilterStep {
-  readonly id: string;
+export interface FilterStep extends AnyStep {
   readonly type: 'filter';
   readonly where: Condition;
 }

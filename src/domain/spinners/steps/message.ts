@@ -6,10 +6,10 @@ import type { Problem } from '../../kernel/errors.ts';
 import type { Field, WrittenFields } from '../../kernel/field.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
 import { previewSending } from '../preview-sending.ts';
-import type { StepKind } from '../step-kind.ts';
+import type { AnyStep, StepKind } from '../step-kind.ts';
 
 /** A message to the record's address. Its channel determines its fields. */
-export type MessageStep = { readonly id: string; readonly type: 'message' } & MessageContent;
+export type MessageStep = AnyStep & { readonly type: 'message' } & MessageContent;
 
 type Kind = Medium<MessageContent, Rendered>;
 
@@ -48,7 +48,7 @@ export const messageKind: StepKind<MessageStep> = {
   preview: (step, context) => previewSending(contentOf(step), context),
 };
 
-function contentOf({ id: _, type: __, ...content }: MessageStep): MessageContent {
+function contentOf({ id: _, type: __, name: ___, ...content }: MessageStep): MessageContent {
   return content;
 }
 

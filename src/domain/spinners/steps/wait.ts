@@ -1,11 +1,10 @@
 import { DurationError, parseDuration } from '../../channels/duration.ts';
 import { member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
-import type { StepKind } from '../step-kind.ts';
+import type { AnyStep, StepKind } from '../step-kind.ts';
 
 /** A pause of a given length such as `2 days`; see `parseDuration`. */
-export interface WaitStep {
-  readonly id: string;
+export interface WaitStep extends AnyStep {
   readonly type: 'wait';
   readonly for: string;
 }

@@ -1,10 +1,10 @@
 import type { WebhookContent } from '../../channels/render-webhook.ts';
 import { webhook as channel } from '../../channels/webhook.ts';
 import { previewSending } from '../preview-sending.ts';
-import type { StepKind } from '../step-kind.ts';
+import type { AnyStep, StepKind } from '../step-kind.ts';
 
 /** A POST of JSON about the record. */
-export type WebhookStep = { readonly id: string; readonly type: 'webhook' } & Omit<WebhookContent, 'channel'>;
+export type WebhookStep = AnyStep & { readonly type: 'webhook' } & Omit<WebhookContent, 'channel'>;
 
 /** Sends a POST, signed with the organization's secret. */
 export const webhookKind: StepKind<WebhookStep> = {
@@ -26,6 +26,6 @@ export const webhookKind: StepKind<WebhookStep> = {
   preview: (step, context) => previewSending(contentOf(step), context),
 };
 
-function contentOf({ id: _, type: __, ...content }: WebhookStep): WebhookContent {
+function contentOf({ id: _, type: __, name: ___, ...content }: WebhookStep): WebhookContent {
   return { channel: 'webhook', ...content };
 }

@@ -125,7 +125,7 @@ const facts = ({ id, name, draft, publishedVersion, createdAt }: Spinner): strin
     id,
     name,
     'data table': draft.dataTableId,
-    'draft steps': draft.steps.map(({ id: step, type }) => `${step} (${type})`).join(', ') || 'none yet',
+    'draft steps': draft.steps.map(({ id: step, type, name }) => `${step} (${name ?? type})`).join(', ') || 'none yet',
     'published version': publishedVersion === null ? 'none: a draft' : `${publishedVersion}`,
     created: time(createdAt),
   });

@@ -1,7 +1,6 @@
 import { counted } from '../../text/format.ts';
 import { conditionOf, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
-import { titleOf } from './step-title.ts';
 import type { StepView } from './step-view.ts';
 
 const words = stepWords.branch;
@@ -10,18 +9,20 @@ const casesOf = (cases: unknown): readonly { readonly when?: unknown }[] => (Arr
 
 /** Sends records to one of several later steps. */
 export const branchStep: StepView = {
-  called: words.called,
-  nameOf: ({ cases }) => words.branches(counted(casesOf(cases).length, 'condition')),
+  titleOf: () => words.title,
+  jumpOf: ({ cases, otherwise }) =>
+    casesOf(cases).length > 0 ? undefined : typeof otherwise === 'string' || otherwise === null ? otherwise : '',
+  summaryOf: ({ cases }) => words.branches(counted(casesOf(cases).length, 'condition')),
   undecided({ cases }) {
     const missing = casesOf(cases).map(({ when }) => missingIn(conditionOf(when)));
     const place = missing.findIndex((one) => one !== undefined);
     return missing[place] && words.goesIf(place + 1, missing[place]);
   },
-  decided: ({ branch }) =>
+  decided: ({ branch }, title) =>
     branch && {
       said: [
         branch.case === null ? words.otherwise : words.caseOf(branch.case + 1),
-        branch.goTo === null ? words.goesToEnd : words.goesTo(titleOf(branch.goTo)),
+        branch.goTo === null ? words.goesToEnd : words.goesTo(title(branch.goTo)),
       ].join(' '),
       decisions: branch.cases.flatMap(({ decidedBy }) => decidedBy),
     },

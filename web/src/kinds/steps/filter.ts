@@ -6,8 +6,7 @@ const words = stepWords.filter;
 
 /** Lets the records go on that match a condition. */
 export const filterStep: StepView = {
-  called: words.called,
-  nameOf: ({ where }) => words.onlyIf(describe(conditionOf(where))),
+  titleOf: () => words.title,
   summaryOf: ({ where }) => describe(conditionOf(where)),
   undecided({ where }) {
     const missing = missingIn(conditionOf(where));

@@ -2,7 +2,6 @@ import { firstLineOf, placeholderOf } from '../../text/template-text.ts';
 import { mediumViewOf } from '../media/media.ts';
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
-import { hasOwnName, titleOf } from './step-title.ts';
 import type { StepView } from './step-view.ts';
 
 const words = stepWords.message;
@@ -19,10 +18,8 @@ function addressIn(columns: readonly string[], channel: unknown): string | undef
 
 /** Sends a message over a medium. */
 export const messageStep: StepView = {
-  called: words.called,
+  titleOf: mediumName,
   sends: true,
-  isShownByName: true,
-  nameOf: (step) => (hasOwnName(step) || headline(step) === '' ? titleOf(step.id) : words.saying(mediumName(step), headline(step))),
   summaryOf(step) {
     const [name, said, to] = [mediumName(step), headline(step), written(step.to)];
     if (said !== '') return words.saying(name, said);

@@ -24,15 +24,13 @@ export interface SentThrough {
  * from the fields that the API lists for the kind; media show what is sent.
  */
 export interface StepView {
-  /** What lists of jobs call a step of the kind, in lower case. */
-  readonly called: string;
   /** Whether it sends something to a recipient: such steps are offered where messages are filtered. */
   readonly sends?: true;
-  /** Whether jobs show the name that somebody gave a step; others are shown by what they do. */
-  readonly isShownByName?: true;
-  /** What a step does, in a few words, for jobs; its id where nothing more is known. */
-  nameOf(step: DraftStep): string;
-  /** What a step does, in one line, for the editor; undefined if it does not say so itself. */
+  /** What a step without a name is called. */
+  titleOf(step: DraftStep): string;
+  /** Where a step leads that does nothing but send everybody on; undefined if it does more. Such a step is never shown as one. */
+  jumpOf?(step: DraftStep): string | null | undefined;
+  /** What a step does, in one line; undefined if it does not say so itself. */
   summaryOf?(step: DraftStep): string | undefined;
   /** The connected channel that a step sends through; absent if it needs none. */
   sentThrough?(step: DraftStep): SentThrough;
@@ -42,6 +40,6 @@ export interface StepView {
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly string[]): DraftStep;
   /** What is still missing for a step to decide about a record; undefined if nothing is. */
   undecided?(step: DraftStep): string | undefined;
-  /** What a step decides about a record; absent if it decides nothing, null if there is nothing to show. */
-  decided?(shown: Previewed): ShownDecision | null;
+  /** What a step decides about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
+  decided?(shown: Previewed, title: (stepId: string) => string): ShownDecision | null;
 }

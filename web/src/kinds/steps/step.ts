@@ -2,5 +2,7 @@
 export interface DraftStep {
   readonly id: string;
   readonly type: string;
+  /** What people call it. */
+  readonly name?: string;
   readonly [field: string]: unknown;
 }

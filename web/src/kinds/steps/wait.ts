@@ -6,8 +6,7 @@ const words = stepWords.wait;
 
 /** Holds records for a time. */
 export const waitStep: StepView = {
-  called: words.called,
-  nameOf: ({ for: time }) => words.waitFor(typeof time === 'string' ? time : ''),
+  titleOf: () => words.title,
   summaryOf: ({ for: time }) => (typeof time === 'string' && time.trim() !== '' ? time : undefined),
   decided: ({ wait }) => wait && { said: words.waitedUntil(exactTime(wait.until)) },
 };

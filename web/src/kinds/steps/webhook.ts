@@ -7,8 +7,7 @@ const urlOf = (url: unknown): string => (typeof url === 'string' ? url.trim() : 
 
 /** Calls a URL. */
 export const webhookStep: StepView = {
-  called: words.called,
+  titleOf: () => words.title,
   sends: true,
-  nameOf: ({ id, url }) => words.callOf(/^https?:\/\/([^/?#]+)/i.exec(urlOf(url))?.[1] ?? id),
   summaryOf: ({ url }) => (urlOf(url) === '' ? undefined : templateText(urlOf(url).replace(/^https?:\/\//, ''))),
 };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Column } from '../../api/types.ts';
+import type { StepTitles } from '../../kinds/steps/step-titles.ts';
 import type { Definition } from './draft/definition.ts';
 import type { Problems } from './draft/problems.ts';
 import type { Targets } from './steps/targets.ts';
@@ -10,6 +11,7 @@ export interface Editing {
   /** Changes the draft. Changes of one `field` that follow each other quickly are undone together. */
   readonly change: (definition: Definition, field?: string) => void;
   readonly targets: Targets;
+  readonly titles: StepTitles;
   /** The columns of the table; none while it is read. */
   readonly columns: readonly Column[];
   readonly tableName: string;

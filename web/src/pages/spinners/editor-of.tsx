@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { $api } from '../../api/client.ts';
+import { StepTitles } from '../../kinds/steps/step-titles.ts';
 import { exactTime } from '../../text/format.ts';
 import { Conflict } from './draft/conflict.tsx';
 import type { Draft } from './draft/draft.ts';
@@ -34,12 +35,14 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', path).data?.dataTable;
   const [asks, setAsks] = useState(0);
   const targets = useMemo(() => new Targets(kinds), [kinds]);
+  const titles = useMemo(() => new StepTitles(definition.steps), [definition.steps]);
   const isReadOnly = spinner.state === 'archived';
   const selected = definition.steps.some(({ id }) => id === step) ? step : undefined;
   const editing: Editing = {
     definition,
     change: (next, field) => draft.change(next, field),
     targets,
+    titles,
     columns: table?.columns ?? [],
     tableName: table?.name ?? '',
     problems: problems ?? none,

@@ -37,12 +37,9 @@ export const editorWords = {
   keys: 'Alt+↑ and Alt+↓ move a step',
   otherwise: 'Otherwise',
   caseOf: (condition: string) => `If ${condition}`,
-  ends: 'ends here',
-  goesOn: (step: string) => `goes on at “${step}”`,
-  unchosen: 'choose where it goes on',
   lost: 'Nobody gets here',
   name: 'Name',
-  nameHelp: (isShown: boolean) => (isShown ? 'Jobs show it.' : 'Shown in this editor. Jobs say what the step does.'),
+  nameHelp: (id: string) => `Shown wherever the step is. Its id in the API stays ${id}.`,
   unknownKind: 'This page is older than the step. Reload it to edit the step.',
   save: {
     saved: 'Saved',
@@ -102,6 +99,7 @@ export const editorWords = {
 
 /** What the fields of steps are called, by the names that the API has for them. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  name: 'Name',
   where: 'Who goes on',
   for: 'How long',
   channel: 'Kind of message',

@@ -1,7 +1,7 @@
-import { Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JobDetails, JobStep } from '../../../api/types.ts';
-import { viewOf } from '../../../kinds/steps/step-views.ts';
+import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { count } from '../../../text/format.ts';
 import { sumOf } from '../job-facts.ts';
 import { jobWords } from '../shared/words.ts';
@@ -30,17 +30,24 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
       </header>
       {job.steps.length === 0 && <Text c="dimmed">{text.noSteps}</Text>}
       <ol className={classes.steps}>
-        {job.steps.map((step, at) => (
-          <StepRow
-            key={step.id}
-            jobId={job.jobId}
-            step={step}
-            number={at + 1}
-            all={all}
-            names={names}
-            channel={channelOf(names.stepOf(step.id))?.name}
-          />
-        ))}
+        {names.isRead
+          ? job.steps
+              .filter(({ id }) => !names.titles.isJump(id))
+              .map((step) => (
+                <StepRow
+                  key={step.id}
+                  jobId={job.jobId}
+                  step={step}
+                  all={all}
+                  names={names}
+                  channel={channelOf(names.stepOf(step.id))?.name}
+                />
+              ))
+          : job.steps.map(({ id }) => (
+              <li key={id}>
+                <Skeleton height={44} my={8} />
+              </li>
+            ))}
         <li className={classes.step} data-end>
           <span className={classes.name}>{text.completedStep}</span>
           <div className={classes.flow}>
@@ -64,7 +71,6 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
 interface StepRowProps {
   readonly jobId: string;
   readonly step: JobStep;
-  readonly number: number;
   /** All recipients of the job. */
   readonly all: number;
   readonly names: StepNames;
@@ -72,24 +78,20 @@ interface StepRowProps {
   readonly channel: string | undefined;
 }
 
-function StepRow({ jobId, step, number, all, names, channel }: StepRowProps) {
+function StepRow({ jobId, step, all, names, channel }: StepRowProps) {
   const share = shareOf(step);
   const name = names.nameOf(step.id);
+  const stored = names.stepOf(step.id);
+  const said = [stored && stepSummary(stored), channel].filter((part) => part !== undefined);
   return (
     <li className={classes.step}>
-      <span className={classes.number}>{number}</span>
+      <span className={classes.number}>{names.titles.numberOf(step.id)}</span>
       <span className={classes.name}>
         <bdi className={classes.title} title={name}>
-          {name}
+          {names.titles.besideNumber(step.id)}
         </bdi>
-        <Text span size="xs" c="dimmed" className="cut">
-          {viewOf(step.type)?.called ?? step.type}
-          {(channel ?? step.id) !== step.type && (
-            <>
-              {' · '}
-              <bdi>{channel ?? step.id}</bdi>
-            </>
-          )}
+        <Text span size="xs" c="dimmed" className="cut" title={said.join(' · ')}>
+          <bdi>{said.join(' · ')}</bdi>
         </Text>
       </span>
       <div className={classes.flow}>

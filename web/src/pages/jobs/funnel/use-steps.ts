@@ -1,10 +1,14 @@
+import { useMemo } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, JobDetails } from '../../../api/types.ts';
-import { stepName } from './step-name.ts';
+import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 
-/** The names of a version's steps, by id. */
+/** What the steps of a version are called, by id. */
 export interface StepNames {
+  /** Whether the version is read: before, ids are all there is. */
+  readonly isRead: boolean;
   readonly stepOf: (id: string) => ApiStep | undefined;
+  readonly titles: StepTitles;
   readonly nameOf: (id: string) => string;
   /** The table of the version; undefined until it is read. */
   readonly tableId: string | undefined;
@@ -18,6 +22,11 @@ export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 
     { params: { path: { spinnerId, number: version } } },
     { staleTime: Number.POSITIVE_INFINITY },
   );
-  const steps = new Map(data?.version.definition.steps.map((step) => [step.id, step]));
-  return { stepOf: (id) => steps.get(id), nameOf: (id) => stepName(id, steps.get(id)), tableId: data?.version.definition.dataTableId };
+  return useMemo(() => {
+    const definition = data?.version.definition;
+    const steps = new Map(definition?.steps.map((step) => [step.id, step]));
+    const titles = new StepTitles(definition?.steps ?? []);
+    const nameOf = (id: string): string => titles.of(id);
+    return { isRead: data !== undefined, stepOf: (id) => steps.get(id), titles, nameOf, tableId: definition?.dataTableId };
+  }, [data]);
 }

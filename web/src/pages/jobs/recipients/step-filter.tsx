@@ -19,7 +19,7 @@ interface StepFilterProps {
 /** Picks a step of the job's version. */
 export function StepFilter({ job, names, value, onChange, isOfMessages = false }: StepFilterProps) {
   const chosen = typeof value === 'string' ? [value] : (value ?? []);
-  const steps = job.steps.filter(({ type }) => !isOfMessages || viewOf(type)?.sends);
+  const steps = job.steps.filter(({ id, type }) => !names.titles.isJump(id) && (!isOfMessages || viewOf(type)?.sends));
   return (
     <Select
       size="xs"
@@ -27,7 +27,7 @@ export function StepFilter({ job, names, value, onChange, isOfMessages = false }
       placeholder={chosen.length > 1 ? text.severalSteps(chosen.map(names.nameOf)) : text.anyStep}
       clearable
       clearButtonProps={{ 'aria-label': text.anyStep }}
-      data={steps.map(({ id }, at) => ({ value: id, label: `${at + 1}. ${names.nameOf(id)}` }))}
+      data={steps.map(({ id }) => ({ value: id, label: `${names.titles.numberOf(id) ?? ''} ${names.titles.besideNumber(id)}`.trim() }))}
       value={chosen.length === 1 ? (chosen[0] ?? null) : null}
       onChange={(next) => onChange(next ?? undefined)}
     />

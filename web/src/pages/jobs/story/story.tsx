@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
-import type { RecipientDetails } from '../../../api/types.ts';
-import { viewOf } from '../../../kinds/steps/step-views.ts';
+import type { ApiStep, RecipientDetails } from '../../../api/types.ts';
+import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -83,16 +83,18 @@ function Story({ of }: { readonly of: RecipientDetails }) {
             <Entry title={text.enrolled} at={enrolledAt} />
           </li>
         )}
-        {steps.map(({ id, type, enteredAt, leftAt }) => (
-          <li key={`${id} ${enteredAt}`}>
-            <Entry title={names.nameOf(id)} kind={type} at={enteredAt} left={leftAt} />
-            {messages
-              .filter(({ message: { step } }) => step === id)
-              .map((told) => (
-                <ToldMessage key={told.message.id} told={told} names={names} />
-              ))}
-          </li>
-        ))}
+        {steps
+          .filter(({ id }) => !names.titles.isJump(id))
+          .map(({ id, enteredAt, leftAt }) => (
+            <li key={`${id} ${enteredAt}`}>
+              <Entry title={names.nameOf(id)} step={names.stepOf(id)} at={enteredAt} left={leftAt} />
+              {messages
+                .filter(({ message: { step } }) => step === id)
+                .map((told) => (
+                  <ToldMessage key={told.message.id} told={told} names={names} />
+                ))}
+            </li>
+          ))}
         {others.map((told) => (
           <li key={told.message.id}>
             <Entry title={names.nameOf(told.message.step)} at={told.message.createdAt} />
@@ -122,18 +124,23 @@ function RecordLink({ of: { recipient }, names }: { readonly of: RecipientDetail
 
 interface EntryProps {
   readonly title: string;
-  readonly kind?: string | null;
+  readonly step?: ApiStep | undefined;
   readonly at: string;
   readonly left?: string | null;
 }
 
-function Entry({ title, kind, at, left }: EntryProps) {
+function Entry({ title, step, at, left }: EntryProps) {
   const stayed = left ? (Date.parse(left) - Date.parse(at)) / 1000 : 0;
   return (
     <div className={classes.entry}>
       <bdi className={classes.title}>{title}</bdi>
       <Text span size="xs" c="dimmed">
-        {kind && `${viewOf(kind)?.called ?? kind} · `}
+        {step && stepSummary(step) && (
+          <>
+            <bdi>{stepSummary(step)}</bdi>
+            {' · '}
+          </>
+        )}
         <When at={at} />
         {stayed >= 1 && ` · ${text.stayed(lengthOf(stayed))}`}
       </Text>

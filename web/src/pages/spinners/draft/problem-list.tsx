@@ -1,7 +1,6 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
@@ -9,7 +8,7 @@ import { draftProblemLine, type Problems } from './problems.ts';
 
 /** "3 problems": the list of them, each of which leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
-  const { select, ask } = useEditing();
+  const { titles, select, ask } = useEditing();
   const [isOpen, setOpen] = useState(false);
   if (all.length === 0)
     return (
@@ -46,7 +45,7 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
               >
                 {step ? (
                   <>
-                    <bdi className={classes.problemStep}>{titleOf(step)}</bdi> {draftProblemLine({ message, field })}
+                    <bdi className={classes.problemStep}>{titles.of(step)}</bdi> {draftProblemLine({ message, field })}
                   </>
                 ) : (
                   draftProblemLine({ message, field })

@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
@@ -10,10 +9,10 @@ import { StepForm } from './step-form.tsx';
 
 /** The form of what is selected. Where it is narrow, it takes the place of the list of steps. */
 export function FormPane() {
-  const { definition, selected } = useEditing();
+  const { definition, selected, titles } = useEditing();
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const step = definition.steps.find(({ id }) => id === selected);
-  const title = step ? titleOf(step.id) : text.start;
+  const title = step ? titles.of(step.id) : text.start;
   return (
     <section className={classes.form} aria-label={title}>
       <Button

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
+import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
@@ -26,7 +27,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
     <fieldset disabled={isReadOnly} className="plain-fieldset">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {kind.name}
+          {kindTitleOf(step)}
           {' · '}
           {kind.description.replaceAll('`', '')}
         </Text>
@@ -35,7 +36,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
             {message}
           </Alert>
         ))}
-        <StepName key={step.id} step={step} />
+        <StepName step={step} onChange={(name) => set('name', name)} />
         {fields.filter(isShown).map((field) => (
           <StepFieldInput
             key={field.name}

@@ -6,10 +6,10 @@ import { undecided } from './undecided.ts';
 
 /** What a step decides and why, or how long it waits. */
 export function ShownStep({ shown }: { readonly shown: Previewed }) {
-  const { definition } = useEditing();
+  const { definition, titles } = useEditing();
   const missing = undecided(definition.steps.find(({ id }) => id === shown.stepId));
   if (missing !== undefined) return <p>{missing}</p>;
-  const decided = viewOf(shown.type)?.decided?.(shown);
+  const decided = viewOf(shown.type)?.decided?.(shown, (id) => titles.of(id));
   return (
     decided && (
       <>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
+import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
 import type { TriedPanel } from './preview-panel.tsx';
@@ -15,6 +16,7 @@ const typingMs = 300;
 
 /** The whole way of a record through the draft, step by step, with the reasons. */
 export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
+  const { titles } = useEditing();
   const [draft] = useDebouncedValue(definition, typingMs);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
@@ -39,9 +41,11 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
       {!data && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}
       {data && (
         <ol className={classes.way}>
-          {(end === -1 ? data.steps : data.steps.slice(0, end + 1)).map((step) => (
-            <WalkStep key={step.stepId} step={step} />
-          ))}
+          {(end === -1 ? data.steps : data.steps.slice(0, end + 1))
+            .filter(({ stepId }) => !titles.isJump(stepId))
+            .map((step) => (
+              <WalkStep key={step.stepId} step={step} />
+            ))}
           {end === -1 && <WalkEnd end={data.end} />}
         </ol>
       )}

@@ -1,9 +1,9 @@
 import type { Walk, WalkedStep } from '../../../api/types.ts';
 import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { exactTime } from '../../../text/format.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { useEditing } from '../editing.ts';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
 import { previewWords as text } from './words.ts';
@@ -15,7 +15,7 @@ export function WalkStep({ step }: { readonly step: WalkedStep }) {
   return (
     <li className={classes.step}>
       <div className={classes.stepHead}>
-        <bdi className={classes.stepName}>{titleOf(step.stepId)}</bdi>
+        <bdi className={classes.stepName}>{useEditing().titles.of(step.stepId)}</bdi>
         <time dateTime={step.at}>{exactTime(step.at)}</time>
       </div>
       {medium && (

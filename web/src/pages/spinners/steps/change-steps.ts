@@ -137,13 +137,14 @@ export function duplicateStep(steps: Steps, id: string, targets: Targets): { rea
   const copies = block.map((step): DraftStep => {
     const copy = freeId([...steps, ...[...ids.values()].map((one) => ({ id: one, type: '' }))], step.id);
     ids.set(step.id, copy);
-    return { ...step, id: copy };
+    return { ...step, id: copy, ...(step.name !== undefined && { name: copyOf(step.name) }) };
   });
   const copied = copies.map((step) => (targets.fallsThrough(step) ? step : targets.map(step, ({ goTo }) => ids.get(goTo) ?? goTo)));
   const added = intoEnd(steps, copied, node.end, [node], targets, next);
   return { steps: added, id: copied[0]?.id ?? id };
 }
 
-/** The steps with another id for one of them, also where others name it. */
-export const renameStep = (steps: Steps, from: string, to: string, targets: Targets): Steps =>
-  targets.moved(steps, from, to).map((step) => (step.id === from ? { ...step, id: to } : step));
+const longestName = 100;
+
+/** "Welcome (copy)". */
+const copyOf = (name: string): string => (name.length + ' (copy)'.length > longestName ? name : `${name} (copy)`);

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
@@ -18,16 +17,15 @@ interface StepCardProps {
 }
 
 /** One step in the outline: selects it, drags it, and has its menu. */
-export function StepCard({ node: { step, place, ways }, changes }: StepCardProps) {
-  const { selected, select, problems, targets, definition, isReadOnly } = useEditing();
+export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
+  const { selected, select, problems, titles, isReadOnly } = useEditing();
   const kind = kindOf(useKinds(), step);
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { edge, isDragged } = useDraggableStep(step.id, card, handle, isReadOnly);
-  const title = titleOf(step.id);
-  const isJump = targets.isJump(step);
+  const title = titles.of(step.id);
+  const isJump = titles.isJump(step.id);
   const wrong = problems.ofStep(step.id).length;
-  const goTo = isJump ? targets.of(step)[0]?.goTo : undefined;
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (by !== undefined && event.altKey) {
@@ -35,9 +33,8 @@ export function StepCard({ node: { step, place, ways }, changes }: StepCardProps
       changes.moveBy(step.id, by);
     } else if (by !== undefined && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
-      const beside = definition.steps[place + by];
-      const list = card.current?.closest(`.${classes.list}`);
-      if (beside) list?.querySelector<HTMLElement>(`[data-step="${CSS.escape(beside.id)}"]`)?.focus();
+      const all = [...(card.current?.closest(`.${classes.list}`)?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+      all[all.findIndex(({ dataset }) => dataset.step === step.id) + by]?.focus();
     } else if (event.key === 'Delete' && !isReadOnly) changes.remove(step.id);
   };
   return (
@@ -57,13 +54,13 @@ export function StepCard({ node: { step, place, ways }, changes }: StepCardProps
         onClick={() => select(step.id)}
         onKeyDown={onKeyDown}
       >
-        <span className={classes.number}>{isJump ? <IconArrowForwardUp size={14} aria-hidden /> : place + 1}</span>
+        <span className={classes.number}>{isJump ? <IconArrowForwardUp size={14} aria-hidden /> : titles.numberOf(step.id)}</span>
         <span className={classes.said}>
           {isJump ? (
-            <span className={classes.summary}>{wayOn(goTo)}</span>
+            <bdi className={classes.summary}>{title}</bdi>
           ) : (
             <>
-              <bdi className={classes.title}>{title}</bdi>
+              <bdi className={classes.title}>{titles.besideNumber(step.id)}</bdi>
               {ways.length === 0 && <bdi className={classes.summary}>{summaryOf(step, kind)}</bdi>}
             </>
           )}
@@ -84,10 +81,4 @@ export function StepCard({ node: { step, place, ways }, changes }: StepCardProps
       )}
     </div>
   );
-}
-
-/** Where a way goes on, in words. */
-export function wayOn(goTo: string | null | undefined): string {
-  if (goTo === null) return text.ends;
-  return goTo ? text.goesOn(titleOf(goTo)) : text.unchosen;
 }

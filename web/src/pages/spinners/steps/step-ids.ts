@@ -2,15 +2,6 @@ import type { DraftStep } from '../../../kinds/steps/step.ts';
 
 const longest = 40;
 
-/** The id for a name: "Welcome mail" → "welcome-mail". Empty if the name has no letter that an id may have. */
-export const idOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^[^a-z]+|(?<!-)-+$/g, '')
-    .slice(0, longest);
-
 /** An id that no step has, like the one that is wanted: "message", "message-2" … */
 export function freeId(steps: readonly DraftStep[], wanted: string): string {
   const taken = new Set(steps.map(({ id }) => id));

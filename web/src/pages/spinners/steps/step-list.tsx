@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { jumpOf } from '../../../kinds/steps/step-titles.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { AddStep } from './add-step.tsx';
-import { type Node, outlineOf } from './outline.ts';
+import { type Node, outlineOf, type Way } from './outline.ts';
 import { StartCard } from './start-card.tsx';
 import { StepCard } from './step-card.tsx';
 import classes from './step-list.module.css';
@@ -42,6 +43,7 @@ interface NodesProps {
 }
 
 function Nodes({ nodes, changes }: NodesProps) {
+  const { steps } = useEditing().definition;
   if (nodes.length === 0) return null;
   return (
     <ol className={classes.nodes}>
@@ -51,11 +53,17 @@ function Nodes({ nodes, changes }: NodesProps) {
           {node.ways.map((way) => (
             <section key={way.target ? `${way.target.field} ${way.target.item}` : 'lost'} className={classes.way}>
               <WayHead node={node} way={way} changes={changes} />
-              <Nodes nodes={way.nodes} changes={changes} />
+              <Nodes nodes={withoutJumps(way, steps[node.end]?.id ?? null)} changes={changes} />
             </section>
           ))}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The nodes of a way without its jump, where the outline says without it that the way goes on at `join`. */
+function withoutJumps({ nodes }: Way, join: string | null): readonly Node[] {
+  const isAll = nodes.every(({ step }) => jumpOf(step) !== undefined);
+  return nodes.filter(({ step }) => jumpOf(step) === undefined || (!isAll && jumpOf(step) !== join));
 }

@@ -1,4 +1,5 @@
 import type { DraftStep } from '../../../kinds/steps/step.ts';
+import { jumpOf } from '../../../kinds/steps/step-titles.ts';
 import type { Definition } from '../draft/definition.ts';
 import type { Kinds } from './kind-list.ts';
 
@@ -38,7 +39,7 @@ export class Targets {
   fallsThrough = (step: DraftStep): boolean => (this.#fields.get(step.type) ?? []).length === 0;
 
   /** Whether the step does nothing but send everybody on to one other step. */
-  isJump = (step: DraftStep): boolean => !this.fallsThrough(step) && this.of(step).length === 1;
+  isJump = (step: DraftStep): boolean => jumpOf(step) !== undefined;
 
   /** The step with other targets. */
   map(step: DraftStep, change: (target: StepTarget) => string | null): DraftStep {

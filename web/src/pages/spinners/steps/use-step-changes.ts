@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { duplicateStep, insertSteps, moveStep, placeBeside, removeStep, type StepPlace } from './change-steps.ts';
@@ -21,7 +21,7 @@ export interface StepChanges {
 
 /** Changes steps, and keeps the focus on the step that was moved. */
 export function useStepChanges(say: (what: string) => void, list: RefObject<HTMLElement | null>): StepChanges {
-  const { definition, change, columns, targets, selected, select, isReadOnly } = useEditing();
+  const { definition, change, columns, targets, titles, selected, select, isReadOnly } = useEditing();
   const { steps } = definition;
   const refocus = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (next: readonly DraftStep[]): void => change({ ...definition, steps: next });
@@ -34,8 +34,8 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
     const next = moveStep(steps, id, place, targets);
     if (next === steps) return;
     set(next);
-    const at = next.findIndex((step) => step.id === id);
-    say(text.moved(titleOf(id), at + 1, next.length));
+    const moved = new StepTitles(next);
+    say(text.moved(moved.besideNumber(id), moved.numberOf(id) ?? 0, moved.count));
     focus(id);
   };
   return {
@@ -61,7 +61,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
       set(next);
       const beside = next[at] ?? next[at - 1];
       if (selected === id) select(undefined);
-      say(text.removed(titleOf(id)));
+      say(text.removed(titles.of(id)));
       if (beside) focus(beside.id);
     },
     canMove: (id, by) => placeBeside(steps, id, by, targets) !== undefined,

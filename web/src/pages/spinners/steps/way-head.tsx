@@ -1,12 +1,12 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { conditionOf, describe } from '../../../kinds/condition.ts';
+import { jumpOf } from '../../../kinds/steps/step-titles.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { AddStep } from './add-step.tsx';
 import { kindOf, useKinds } from './kinds.ts';
 import type { Node, Way } from './outline.ts';
-import { wayOn } from './step-card.tsx';
 import classes from './step-list.module.css';
 import { useDropWay } from './use-draggable-step.ts';
 import type { StepChanges } from './use-step-changes.ts';
@@ -18,9 +18,10 @@ interface WayHeadProps {
 }
 
 /** The head of a way: for whom it is, and where it goes on if it has no steps. */
-export function WayHead({ node: { step }, way: { target, nodes }, changes }: WayHeadProps) {
-  const { isReadOnly } = useEditing();
+export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
+  const { titles, isReadOnly } = useEditing();
   const kind = kindOf(useKinds(), step);
+  const { target } = way;
   const head = useRef<HTMLDivElement>(null);
   const isOver = useDropWay(head, step.id, target);
   if (!target) return <div className={classes.wayHead}>{text.lost}</div>;
@@ -33,7 +34,7 @@ export function WayHead({ node: { step }, way: { target, nodes }, changes }: Way
       <IconCornerDownRight size={14} aria-hidden />
       <span className={classes.wayLabel}>
         <bdi>{label}</bdi>
-        {nodes.length === 0 && <span className={classes.wayOn}>{wayOn(target.goTo)}</span>}
+        {way.nodes.every(({ step: one }) => titles.isJump(one.id)) && <span className={classes.wayOn}>{titles.wayOn(leadOf(way))}</span>}
       </span>
       {!isReadOnly && (
         <AddStep
@@ -44,4 +45,10 @@ export function WayHead({ node: { step }, way: { target, nodes }, changes }: Way
       )}
     </div>
   );
+}
+
+/** Where a way without steps leads: past its jump, if it has one. */
+function leadOf({ target, nodes: [first] }: Way): string | null | undefined {
+  const jump = first && jumpOf(first.step);
+  return jump === undefined ? target?.goTo : jump;
 }

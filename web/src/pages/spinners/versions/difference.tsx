@@ -1,5 +1,6 @@
 import type { DraftStep } from '../../../kinds/steps/step.ts';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { StepTitles } from '../../../kinds/steps/step-titles.ts';
+import type { Definition } from '../draft/definition.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -14,7 +15,6 @@ interface FieldChange {
 }
 
 interface PlacedStep {
-  readonly position: number;
   readonly step: unknown;
 }
 
@@ -26,9 +26,18 @@ interface Differences {
   readonly changed: readonly { readonly id: string; readonly fields: readonly FieldChange[] }[];
 }
 
+interface DifferenceProps {
+  readonly title: string;
+  readonly of: Differences;
+  readonly before: Pick<Definition, 'steps'>;
+  readonly after: Pick<Definition, 'steps'>;
+}
+
 /** What changes from one definition to another, step by step. */
-export function Difference({ title, of }: { readonly title: string; readonly of: Differences }) {
+export function Difference({ title, of, before, after }: DifferenceProps) {
   const { settings, added, removed, moved, changed } = of;
+  const [was, is] = [new StepTitles(before.steps), new StepTitles(after.steps)];
+  const shown = { was, is };
   return (
     <section aria-label={title} className={classes.difference}>
       <h3 className={classes.title}>{title}</h3>
@@ -36,31 +45,34 @@ export function Difference({ title, of }: { readonly title: string; readonly of:
         {settings.map((change) => (
           <li key={change.field}>
             <Mark kind="changed" /> {fieldLabel(change.field)}
-            <BeforeAfter change={change} />
+            <BeforeAfter change={change} titles={shown} />
           </li>
         ))}
-        {added.map(({ step, position }) => (
-          <Whole key={position} kind="added" step={step as DraftStep} />
+        {stepsIn(added, is).map((step) => (
+          <Whole key={step.id} kind="added" step={step} titles={is} />
         ))}
-        {removed.map(({ step, position }) => (
-          <Whole key={position} kind="removed" step={step as DraftStep} />
+        {stepsIn(removed, was).map((step) => (
+          <Whole key={step.id} kind="removed" step={step} titles={was} />
         ))}
         {changed.map(({ id, fields }) => (
           <li key={id}>
-            <Mark kind="changed" /> <bdi className={classes.step}>{titleOf(id)}</bdi>
+            <Mark kind="changed" /> <bdi className={classes.step}>{is.of(id)}</bdi>
             {fields.map((change) => (
               <div key={change.field}>
                 <span className={classes.field}>{fieldLabel(change.field)}</span>
-                <BeforeAfter change={change} />
+                <BeforeAfter change={change} titles={shown} />
               </div>
             ))}
           </li>
         ))}
-        {moved.map(({ id, from, to }) => (
-          <li key={`${id} moved`}>
-            <Mark kind="moved" /> <bdi className={classes.step}>{titleOf(id)}</bdi> {text.movedFrom(from + 1, to + 1)}
-          </li>
-        ))}
+        {moved
+          .filter(({ id }) => !is.isJump(id))
+          .map(({ id }) => (
+            <li key={`${id} moved`}>
+              <Mark kind="moved" /> <bdi className={classes.step}>{is.of(id)}</bdi>{' '}
+              {text.movedFrom(was.numberOf(id) ?? 0, is.numberOf(id) ?? 0)}
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -72,22 +84,36 @@ const Mark = ({ kind }: { readonly kind: keyof typeof text.marks }) => (
   </span>
 );
 
-function Whole({ kind, step }: { readonly kind: 'added' | 'removed'; readonly step: DraftStep }) {
+const stepsIn = (placed: readonly PlacedStep[], titles: StepTitles): readonly DraftStep[] =>
+  placed.map(({ step }) => step as DraftStep).filter(({ id }) => !titles.isJump(id));
+
+interface WholeProps {
+  readonly kind: 'added' | 'removed';
+  readonly step: DraftStep;
+  readonly titles: StepTitles;
+}
+
+function Whole({ kind, step, titles }: WholeProps) {
   const { kinds } = useReadKinds();
   return (
     <li>
-      <Mark kind={kind} /> <bdi className={classes.step}>{titleOf(step.id)}</bdi>
+      <Mark kind={kind} /> <bdi className={classes.step}>{titles.of(step.id)}</bdi>
       <bdi className={classes.field}>{summaryOf(step, kinds && kindOf(kinds, step))}</bdi>
     </li>
   );
 }
 
-function BeforeAfter({ change: { field, before, after } }: { readonly change: FieldChange }) {
+interface BeforeAfterProps {
+  readonly change: FieldChange;
+  readonly titles: { readonly was: StepTitles; readonly is: StepTitles };
+}
+
+function BeforeAfter({ change: { field, before, after }, titles: { was, is } }: BeforeAfterProps) {
   const isStep = isStepField(useReadKinds().kinds, field);
   return (
     <div className={classes.values}>
-      <del>{shownValue(isStep ? before : (before ?? ''), isStep)}</del>
-      <ins>{shownValue(isStep ? after : (after ?? ''), isStep)}</ins>
+      <del>{shownValue(isStep ? before : (before ?? ''), was, isStep)}</del>
+      <ins>{shownValue(isStep ? after : (after ?? ''), is, isStep)}</ins>
     </div>
   );
 }

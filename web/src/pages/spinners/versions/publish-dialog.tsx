@@ -1,11 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { api, queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
 import { tell } from '../../../ui/tell.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftProblemLine, type Problems } from '../draft/problems.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
 import { NextJob } from './next-job.tsx';
@@ -20,6 +20,7 @@ interface PublishDialogProps {
 /** Publishes the draft: shows first what changes for the next job, or what stands in the way. */
 export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialogProps) {
   const { spinner } = useDraft(draft);
+  const { titles } = useEditing();
   const publish = async (): Promise<void> => {
     await draft.flush();
     const { spinner: saved } = draft.state();
@@ -47,7 +48,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
               <ul style={{ margin: 0, paddingInlineStart: 16 }}>
                 {wrong.map(({ path, message, step, field }) => (
                   <li key={`${path} ${message}`}>
-                    {step ? text.problemIn(titleOf(step), draftProblemLine({ message, field })) : draftProblemLine({ message, field })}
+                    {step ? text.problemIn(titles.of(step), draftProblemLine({ message, field })) : draftProblemLine({ message, field })}
                   </li>
                 ))}
               </ul>

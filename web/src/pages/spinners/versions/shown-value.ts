@@ -1,15 +1,15 @@
 import { conditionOf, describe } from '../../../kinds/condition.ts';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
+import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { editorWords as text } from '../editor-words.ts';
 
 /** A field's value as people read it: conditions in words, steps by their names, the rest as it is written. */
-export function shownValue(value: unknown, isStep = false): string {
-  if (isStep && (value === null || typeof value === 'string')) return value === null ? text.end : titleOf(value) || text.nothing;
+export function shownValue(value: unknown, titles: StepTitles, isStep = false): string {
+  if (isStep && (value === null || typeof value === 'string')) return value === null ? text.end : titles.of(value) || text.nothing;
   if (value === undefined || value === '') return text.nothing;
   if (value === null) return text.end;
   if (typeof value === 'string') return value;
   if (isCondition(value)) return describe(conditionOf(value));
-  if (Array.isArray(value) && value.every(isCase)) return value.map(shownCase).join('\n') || text.nothing;
+  if (Array.isArray(value) && value.every(isCase)) return value.map((one) => shownCase(one, titles)).join('\n') || text.nothing;
   return JSON.stringify(value, null, 2);
 }
 
@@ -17,8 +17,8 @@ type Case = { readonly when: unknown; readonly goTo: string | null };
 
 const isCase = (value: unknown): value is Case => typeof value === 'object' && value !== null && 'when' in value && 'goTo' in value;
 
-const shownCase = ({ when, goTo }: Case): string =>
-  `${text.caseOf(describe(conditionOf(when)))}: ${goTo === null ? text.end : titleOf(goTo)}`;
+const shownCase = ({ when, goTo }: Case, titles: StepTitles): string =>
+  `${text.caseOf(describe(conditionOf(when)))}: ${goTo === null ? text.end : titles.of(goTo)}`;
 
 const isCondition = (value: unknown): boolean =>
   typeof value === 'object' &&

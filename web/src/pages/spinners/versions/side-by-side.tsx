@@ -1,5 +1,5 @@
 import type { DraftStep } from '../../../kinds/steps/step.ts';
-import { titleOf } from '../../../kinds/steps/step-title.ts';
+import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
@@ -25,6 +25,7 @@ export function SideBySide({ left, right }: { readonly left: Side; readonly righ
 
 function Steps({ side: { title, definition }, other }: { readonly side: Side; readonly other: Definition }) {
   const { kinds } = useReadKinds();
+  const titles = new StepTitles(definition.steps);
   return (
     <section aria-label={title} className={classes.side}>
       <h3 className={classes.sideTitle}>{title}</h3>
@@ -32,26 +33,28 @@ function Steps({ side: { title, definition }, other }: { readonly side: Side; re
         <p className={classes.differs}>{text.audienceHelp[definition.audience]}</p>
       )}
       <ol className={classes.sideSteps}>
-        {definition.steps.map((step) => {
-          const against = other.steps.find(({ id }) => id === step.id);
-          const fields = against ? differing(step, against) : [];
-          return (
-            <li key={step.id} data-differs={!against || fields.length > 0 || undefined}>
-              <bdi className={classes.stepTitle}>{titleOf(step.id)}</bdi>
-              {!against && <span className={classes.only}>{text.conflict.only}</span>}
-              {fields.length === 0 ? (
-                <bdi className={classes.summary}>{summaryOf(step, kinds && kindOf(kinds, step))}</bdi>
-              ) : (
-                fields.map((field) => (
-                  <div key={field} className={classes.field}>
-                    <span>{fieldLabel(field)}</span>
-                    <bdi>{shownValue(step[field], isStepField(kinds, field))}</bdi>
-                  </div>
-                ))
-              )}
-            </li>
-          );
-        })}
+        {definition.steps
+          .filter(({ id }) => !titles.isJump(id))
+          .map((step) => {
+            const against = other.steps.find(({ id }) => id === step.id);
+            const fields = against ? differing(step, against) : [];
+            return (
+              <li key={step.id} data-differs={!against || fields.length > 0 || undefined}>
+                <bdi className={classes.stepTitle}>{titles.of(step.id)}</bdi>
+                {!against && <span className={classes.only}>{text.conflict.only}</span>}
+                {fields.length === 0 ? (
+                  <bdi className={classes.summary}>{summaryOf(step, kinds && kindOf(kinds, step))}</bdi>
+                ) : (
+                  fields.map((field) => (
+                    <div key={field} className={classes.field}>
+                      <span>{fieldLabel(field)}</span>
+                      <bdi>{shownValue(step[field], titles, isStepField(kinds, field))}</bdi>
+                    </div>
+                  ))
+                )}
+              </li>
+            );
+          })}
       </ol>
     </section>
   );

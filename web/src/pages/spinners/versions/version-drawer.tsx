@@ -7,7 +7,7 @@ import { Confirm } from '../../../forms/confirm.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
-import type { Definition } from '../draft/definition.ts';
+import { type Definition, draftOf } from '../draft/definition.ts';
 import { spinnerWords } from '../words.ts';
 import { Difference } from './difference.tsx';
 import { DefinitionSteps } from './side-by-side.tsx';
@@ -46,6 +46,9 @@ function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly n
   const compared = $api.useQuery('get', '/spinners/{spinnerId}/versions/compare', {
     params: { path: { spinnerId }, query: { from: number, to: against } },
   });
+  const isDraft = against === 'draft';
+  const path = { spinnerId, number: isDraft ? number : Number(against) };
+  const other = $api.useQuery('get', '/spinners/{spinnerId}/versions/{number}', { params: { path } });
   const restore = async (): Promise<void> => {
     const params = { path: { spinnerId, number } };
     await api.POST('/spinners/{spinnerId}/versions/{number}/restore', { params, body: { revision: spinner.revision } });
@@ -55,6 +58,7 @@ function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly n
   };
   const others = Array.from({ length: spinner.lastVersion }, (_, at) => spinner.lastVersion - at).filter((one) => one !== number);
   const definition = version.data?.version.definition as unknown as Definition | undefined;
+  const after = isDraft ? draftOf(spinner) : (other.data?.version.definition as unknown as Definition | undefined);
   return (
     <Stack gap="md">
       {spinner.state !== 'archived' && (
@@ -79,7 +83,10 @@ function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly n
             />
             {compared.error && <ProblemAlert error={compared.error} retry={() => void compared.refetch()} />}
             {!compared.data && !compared.error && <Skeleton height={80} />}
-            {compared.data && (compared.data.isSame ? text.same : <Difference title={text.changes(number, against)} of={compared.data} />)}
+            {compared.data?.isSame && text.same}
+            {compared.data && !compared.data.isSame && definition && after && (
+              <Difference title={text.changes(number, against)} of={compared.data} before={definition} after={after} />
+            )}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="steps" pt="md">

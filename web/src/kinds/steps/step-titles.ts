@@ -1,0 +1,71 @@
+import { stepWords } from '../words.ts';
+import type { DraftStep } from './step.ts';
+import { viewOf } from './step-views.ts';
+
+/** What the steps of one definition are called wherever they are shown, and their numbers. Jumps are no steps: they have none. */
+export class StepTitles {
+  /** How many steps there are, without jumps. */
+  readonly count: number;
+  readonly #steps = new Map<string, { readonly step: DraftStep; readonly number: number | undefined }>();
+
+  constructor(steps: readonly DraftStep[]) {
+    let count = 0;
+    for (const step of steps) {
+      if (jumpOf(step) === undefined) count += 1;
+      this.#steps.set(step.id, { step, number: jumpOf(step) === undefined ? count : undefined });
+    }
+    this.count = count;
+  }
+
+  /** "Welcome", or "E-mail 3" for a step without a name. */
+  of(id: string): string {
+    const { step, number } = this.#steps.get(id) ?? {};
+    if (!step) return titleOf(id);
+    const jump = jumpOf(step);
+    if (jump !== undefined) return this.wayOn(jump);
+    return ownNameOf(step) ?? `${kindTitleOf(step)} ${number}`;
+  }
+
+  /** The title beside the number of a step: "E-mail". */
+  besideNumber(id: string): string {
+    const step = this.#steps.get(id)?.step;
+    return step && this.numberOf(id) !== undefined ? (ownNameOf(step) ?? kindTitleOf(step)) : this.of(id);
+  }
+
+  /** From 1, without gaps; undefined for a jump. */
+  numberOf(id: string): number | undefined {
+    return this.#steps.get(id)?.number;
+  }
+
+  isJump(id: string): boolean {
+    return this.#steps.has(id) && this.numberOf(id) === undefined;
+  }
+
+  /** Where a way goes on, in words: null is the end, '' is not chosen yet. */
+  wayOn(goTo: string | null | undefined): string {
+    if (goTo === null) return stepWords.ends;
+    return goTo ? stepWords.goesOn(this.of(goTo)) : stepWords.unchosen;
+  }
+}
+
+/** Where a step leads that does nothing but send everybody on to one other step; undefined if it does more. */
+export const jumpOf = (step: DraftStep): string | null | undefined => viewOf(step.type)?.jumpOf?.(step);
+
+/** What a kind of step is called: "Filter"; a message by its medium. */
+export const kindTitleOf = (step: DraftStep): string => viewOf(step.type)?.titleOf(step) ?? titleOf(step.type);
+
+/** What a step does, in one line; undefined if it does not say so itself. */
+export const stepSummary = (step: DraftStep): string | undefined => viewOf(step.type)?.summaryOf?.(step);
+
+/** What people call a step: its name, or an id that somebody wrote. "message" and "message-2" are ids that the editor makes. */
+function ownNameOf({ id, type, name }: DraftStep): string | undefined {
+  if (typeof name === 'string' && name.trim() !== '') return name;
+  const isMade = id.startsWith(type) && /^(?:-\d+)?$/.test(id.slice(type.length));
+  return isMade ? undefined : titleOf(id);
+}
+
+/** An id as people read it: "welcome-mail" → "Welcome mail". */
+function titleOf(id: string): string {
+  const title = id.replace(/[-_]+/g, ' ').trim();
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
