@@ -11,7 +11,7 @@ const componentOf = (type: Step['type']): string => `${type[0]?.toUpperCase()}${
 const id = () =>
   text().description('Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved.');
 
-const name = () => optional(text().max(100)).description('What people call the step, in any script. Absent: it is shown by what it is.');
+const name = () => optional(named('StepName', text().max(100).description('What people call the step, in any script.')));
 
 /** A step; its type decides which members it has. */
 export const shownStep = () =>

@@ -214,7 +214,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     const written = Object.entries<WrittenField>(fields);
     const schema = document.components.schemas[name] as { properties: Record<string, object>; required: string[] };
     expect(schema).toMatchObject({ type: 'object', description: summary, properties: { type: { enum: [type] } } });
-    expect(Object.keys(schema.properties)).toEqual(['id', 'type', ...written.map(([field]) => field)]);
+    expect(Object.keys(schema.properties)).toEqual(['id', 'type', 'name', ...written.map(([field]) => field)]);
     for (const [field, { description }] of written) expect(schema.properties[field]).toMatchObject({ description });
     const required = ['id', 'type', ...written.filter(([, { isOptional }]) => !isOptional).map(([field]) => field)];
     expect([...schema.required].sort()).toEqual(required.sort());

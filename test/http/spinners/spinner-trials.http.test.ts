@@ -60,7 +60,7 @@ onMemory(
         expect([email.status, email.body]).toEqual([
           200,
           {
-            ...{ ...none, ok: true, stepId: 'welcome', type: 'message' },
+            ...{ ...none, ok: true, stepId: 'welcome', type: 'message', name: null },
             problems: [expect.objectContaining({ step: 'welcome', field: 'channel', message: expect.stringContaining('not connected') })],
             email: {
               from: 'Spindle <spindle@localhost>',

@@ -181,7 +181,7 @@ test('a job is watched on while the API is restarted', async () => {
   const steps = [{ id: 'soon', type: 'wait', for: '25 seconds' }, nobody, mailStep('welcome', undefined)];
   const jobId = await startJob(api, await publishedSpinner(api, table, steps));
   await openJob(page, jobId);
-  await page.getByRole('link', { name: 'Wait 25 seconds: 5 waiting' }).waitFor();
+  await page.getByRole('link', { name: 'Soon: 5 waiting' }).waitFor();
   await page.getByText('All is done that is due.').waitFor();
   await spindle().kill();
   await page.getByText('Not live: no answer from the server.').waitFor();

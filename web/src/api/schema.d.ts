@@ -3219,8 +3219,7 @@ export interface components {
              * @enum {string}
              */
             type: "branch";
-            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
-            name?: string;
+            name?: components["schemas"]["StepName"];
             /** @description At most 20 conditions in order, each with the step to go to. The first that matches decides. */
             cases?: {
                 /** @description A condition, as in a filter step. */
@@ -3658,8 +3657,7 @@ export interface components {
              * @enum {string}
              */
             type: "filter";
-            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
-            name?: string;
+            name?: components["schemas"]["StepName"];
             /** @description A condition: {column, operator, value}, or {all: […]}, {any: […]}, {not: …}. */
             where?: {
                 [key: string]: unknown;
@@ -4308,8 +4306,7 @@ export interface components {
              * @enum {string}
              */
             type: "message";
-            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
-            name?: string;
+            name?: components["schemas"]["StepName"];
             /**
              * @description The channel to send on.
              * @enum {string}
@@ -5082,6 +5079,8 @@ export interface components {
             names: string[];
             fields: components["schemas"]["StepField"][];
         };
+        /** @description What people call the step, in any script. */
+        StepName: string;
         StepPreview: {
             /** @enum {boolean} */
             ok: true;
@@ -5300,8 +5299,7 @@ export interface components {
              * @enum {string}
              */
             type: "wait";
-            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
-            name?: string;
+            name?: components["schemas"]["StepName"];
             /** @description How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M". */
             for?: string;
         };
@@ -5344,8 +5342,7 @@ export interface components {
              * @enum {string}
              */
             type: "webhook";
-            /** @description What people call the step, in any script. Absent: it is shown by what it is. */
-            name?: string;
+            name?: components["schemas"]["StepName"];
             /** @description The full address that is called, such as https://example.com/contacts. Placeholders can stand only after the server. */
             url?: string;
             /** @description A JSON object whose strings are templates; all metadata columns if absent. */
