@@ -52,7 +52,7 @@ test('a message is a form with its callback, how long it is good for, and the nu
   expect(await senderWith().send(sms(channelAt(speaker.url)))).toEqual({
     ...{ result: 'sent', providerId: speaker.taken[0]?.sid, reply: 'HTTP 201' },
   });
-  expect(speaker.calls).toEqual([{ path: `POST /2010-04-01/Accounts/${accountSid}/Messages.json`, user: accountSid }]);
+  expect(speaker.calls).toMatchObject([{ path: `POST /2010-04-01/Accounts/${accountSid}/Messages.json`, user: accountSid }]);
   expect(speaker.taken[0]?.form).toEqual({
     ...{ To: '+14155552672', From: from, Body: 'Hello Ada & Bob 😀', ValidityPeriod: '1800' },
     StatusCallback: `https://spindle.example/callbacks/o1/c1/messages/${messageId}`,
@@ -149,7 +149,10 @@ test('a channel is checked by reading its account with the auth token', async ()
   const connector = new TransportConnector(transports, { connectionOf } as never);
   expect(await connector.check(channelAt(speaker.url))).toBeUndefined();
   expect(speaker.calls[0]?.path).toBe(`GET /2010-04-01/Accounts/${accountSid}.json`);
-  expect(await connector.check(channelAt(speaker.url, { from }, { authToken: 'wrong' }))).toBe('401 20003 Authenticate');
+  expect(await connector.check(channelAt(speaker.url, { from }, { authToken: 'wrong' }))).toEqual({
+    words: '401 20003 Authenticate',
+    part: 'signIn',
+  });
 });
 
 test('a URL in a private network is refused, before and when it sends', async () => {
