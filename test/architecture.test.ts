@@ -384,6 +384,28 @@ describe('names', () => {
   });
 });
 
+describe('comments', () => {
+  const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+  const unclear = /\b(?:so many|whoever|of which|anew)\b|^(?:\/\/|\/\*\*?)\s?(?:nobody|of|that of|those|the same)\b/i;
+  const unclearIn = (text: string): string[] =>
+    [...text.matchAll(comment)].map(([found]) => found.replace(/\s*\n\s*(?:\*|\/\/)\s*/g, ' ')).filter((found) => unclear.test(found));
+
+  test.each([
+    '/** Of all guards. */',
+    '// Those without labels.',
+    '/** At most so many calls. */',
+    '/**\n * Limits of\n * which each is there.\n */',
+  ])('%j is recognized as unclear', (text) => expect(unclearIn(text)).toHaveLength(1));
+
+  test('begin with a noun or a verb, and say "at most n", "a person who" and "again"', () => {
+    const files = ['src', 'workers', 'web/src']
+      .flatMap(filesIn)
+      .filter((path) => /\.tsx?$/.test(path) && path !== 'web/src/api/schema.d.ts');
+    const found = files.flatMap((path) => unclearIn(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`));
+    expect(found).toEqual([]);
+  });
+});
+
 describe('migrations', () => {
   test('have a number of their own, from 0070 on', () => {
     const numbers = filesIn('migrations').map((path) => /^migrations\/(\d{4})-[a-z0-9-]+\.ts$/.exec(path)?.[1]);

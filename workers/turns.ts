@@ -117,7 +117,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
         .finally(() => {
           idle.delete(ended);
           resolve();
-          // Nobody else looks for its next turn: the task that asked for it has found it held.
+          // No other task looks for its next turn: the task that asked for it has found it held.
           if (wasIdle) advanceApart();
         });
       idle.add(ended);

@@ -34,7 +34,7 @@ export class NoAnswer extends Error {
 }
 
 const answerLimitBytes = 256 * 1024;
-/** Of one owner to one host. With a limit for all, those with waiting calls would keep their connections, and others get none. */
+/** The limit of one owner to one host. With a limit for all, those with waiting calls would keep their connections, and others get none. */
 const sockets = { keepAlive: true, maxSockets: 20, maxFreeSockets: 10, timeout: 30_000 };
 const maxIdle = 100;
 

@@ -38,7 +38,7 @@ const feedbackIdOf = ({
 
 /** Where a message comes from, beside its sender. */
 export interface MailOrigin {
-  /** Of the message id. Default: that of the sender. */
+  /** The domain of the message id. Default: the sender's. */
   readonly domain?: string;
   readonly replyTo?: Mailbox | undefined;
   /** The address that bounces go to, and that servers are asked to send them to. Default: the sender, and whatever servers do. */
@@ -59,7 +59,7 @@ export function mailContentOf(
   const address = spelledInAscii(to);
   return {
     messageId: `<${id}@${domain}>`,
-    // Nobody can guess it, so no text contains it.
+    // Random, so no text contains it.
     baseBoundary: id,
     from,
     ...(replyTo && { replyTo }),

@@ -40,7 +40,7 @@ export function isReachable(address: string, allowPrivate = false): boolean {
   return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast[0], globalUnicast[1]));
 }
 
-// Of all guards of the process: they share look-ups, and the turn of the system's.
+// Shared by all guards of the process: look-ups, and the turn of the system's.
 const hostAddresses = new HostAddresses();
 
 /** Keeps connections to what customers choose away from internal networks (server-side request forgery). */

@@ -100,7 +100,7 @@ const replies: readonly Row[] = [
   },
   { stages: ['RCPT', 'DATA'], digit: 5, isOfAccount: true, is: 'channel' },
   { stages: ['RCPT'], digit: 5, is: 'recipient' },
-  // Of the account: the large providers have no codes for it.
+  // Codes of the account: the large providers have no codes for it.
   {
     stages: ['DATA'],
     words: /sending paused|not authorized to perform|relay limit exceeded|invalid credentials for relay|sendasdenied/i,
@@ -134,7 +134,7 @@ function faultOfReply(stage: Stage, code: number, response: string): FaultOf | u
 
 /** There is no such mailbox (5.1.1, 5.1.6), no such domain (5.1.2), or a domain that takes no mail (5.1.10). */
 const goneAddress = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10']);
-/** Of the sender, a policy, or the message. */
+/** Refusals of the sender, by a policy, or of the message. */
 const isAboutOther = (enhanced: string): boolean => /^5\.(?:1\.[789]|[4567]\.\d+|3\.4)$/.test(enhanced);
 
 /** What a refusal that is final says about the address. */

@@ -17,7 +17,7 @@ export interface SessionOptions extends SMTPConnectionOptions {
   readonly auth?: SMTPConnectionAuth | undefined;
   /** Whether a server that offers no sign-in is a failure: else messages are sent without. */
   readonly mustSignIn?: boolean | undefined;
-  /** Connects within so many milliseconds, in another way than to `host` and `port`. */
+  /** Custom connector, with its time limit in milliseconds; default: `host` and `port`. */
   readonly connect?: ((timeoutMs: number) => Promise<Socket>) | undefined;
 }
 

@@ -1,7 +1,7 @@
 // A message that finds no free session waits in line, and another one is opened for it as long as there are fewer than the most.
 // A server may take fewer than that: if one cannot be opened beside others, there are no more than those for ten seconds, then one more is
 // tried. Messages fail if none is open and none can be opened, or if the sign-in is refused.
-// After its message a session is for the next one in line, or free. It ends after so many messages, or when it was free for so long.
+// After its message a session is for the next one in line, or free. It ends after a number of messages, or after a time without any.
 
 import { isSignInRefused, NoSession, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpSession } from './smtp-session.ts';

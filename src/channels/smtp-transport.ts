@@ -65,7 +65,7 @@ export class SmtpTransport {
         const mayBeDead = session.attempts > 0 && stream === undefined;
         try {
           stream = streamOf(message, signer);
-          // Of its own: nodemailer notes in it how the server answered.
+          // A new envelope for each attempt: nodemailer notes in it how the server answered.
           const envelope: SMTPEnvelope = { ...message.getEnvelope(), dsn: content.dsn };
           const { serverMessageId, response } = await session.send(envelope, stream, deadline.signal);
           this.#onServer(message.messageId(), undefined);
@@ -132,7 +132,7 @@ async function* signed(message: Readable, signer: DkimSigner): AsyncGenerator<Bu
 /** Bytes of a message that are sent at once. */
 const pieceSize = 64 * 1024;
 
-/** A message is made of many small pieces, each of which would be a packet to the server: gathers them. */
+/** Gathers the many small pieces of a message; each would be a packet to the server. */
 function inLargePieces(pieces: Readable): Readable {
   let chunks: Buffer[] = [];
   let size = 0;

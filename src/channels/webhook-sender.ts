@@ -24,7 +24,7 @@ export interface WebhookSenderOptions {
 const answerLimitBytes = 64 * 1024;
 /** How long the body of an answer may take, whose status is known already: it is read only for the sake of the connection. */
 const drainMs = 2000;
-/** Of one organization to one host. All together are as many as the runtime has slots for webhooks. */
+/** The limit of one organization to one host. The runtime's permits for webhooks limit them all together. */
 const maxSockets = 10;
 /** Idle connections to all hosts, so that nobody fills the process with them. */
 const maxIdle = 50;

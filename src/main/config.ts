@@ -27,7 +27,7 @@ interface Derived {
   /** Whether only this machine reaches Spindle. */
   readonly isLocal: boolean;
   readonly signUpLimits: SignUpLimits;
-  /** Of organizations that strangers have made. */
+  /** The daily limit of organizations that strangers have made. */
   readonly dailyLimit: DailyLimit;
   readonly verifyAddresses: boolean;
   readonly defaultPlan: string;
@@ -104,7 +104,7 @@ function derivedFrom(values: Values): Omit<Derived, 'oauthClients'> {
     signUpLimits: { perNetwork: values.signUpsPerNetwork, perDomain: values.signUpsPerDomain },
     // Without a mail server nothing can be confirmed.
     verifyAddresses: values.verifyAddresses ?? (hasStrangers && values.smtpUrl !== undefined),
-    // Whoever runs Spindle on their own machine to try it meets no plan's limits.
+    // A trial on one's own machine meets no plan's limits.
     defaultPlan: values.defaultPlan ?? (values.databaseUrl === undefined && !hasStrangers ? 'unlimited' : 'free'),
     oldMasterKeys: values.oldMasterKeys ?? [],
     lostMasterKeys: values.lostMasterKeys ?? [],

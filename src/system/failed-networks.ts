@@ -1,7 +1,7 @@
 import { networksOf } from '../domain/kernel/network.ts';
 
 const forgottenAfterMs = 15 * 60_000;
-/** Of one address; a wider network has as many times more as it has room. A person who mistypes stays below. */
+/** The limit of one address; a wider network has it once for each part. A person who mistypes stays below. */
 const fewFailures = 3;
 /** Capacity; the network whose last failure is oldest is evicted. */
 const maxNetworks = 50_000;

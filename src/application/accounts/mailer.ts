@@ -2,7 +2,7 @@ import type { SendOutcome } from '../kernel/send-outcome.ts';
 
 /** An e-mail from Spindle to one person, about their account. */
 export interface AccountMail {
-  /** The same for each attempt to send the same e-mail. Letters, digits, dots and hyphens. */
+  /** Identifies an e-mail: each attempt to send it has this id. Letters, digits, dots and hyphens. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;

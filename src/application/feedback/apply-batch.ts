@@ -92,7 +92,7 @@ async function watchChannels(
 }
 
 /**
- * Locks the recipients of messages, as whoever changes a message does, and reads the messages again. What a worker records later does not
+ * Locks the recipients of messages, as every change of a message does, and reads the messages again. What a worker records later does not
  * move them back, so the recipient of one that is being sent is not waited for.
  */
 async function lockMessages(transaction: Transaction, organizationId: string, messages: readonly Message[]) {

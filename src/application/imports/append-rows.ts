@@ -28,9 +28,9 @@ export interface AppendingRows {
   readonly width?: number | undefined;
   /** How to read the cells that are not taken as they are. */
   readonly readings?: readonly (ReadColumn | undefined)[] | undefined;
-  /** Of the month's records. */
+  /** The allowance of the month's records. */
   readonly meter: PlanMeter;
-  /** Of the bytes of stored records. */
+  /** The allowance of bytes of stored records. */
   readonly storage: PlanMeter;
   /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;

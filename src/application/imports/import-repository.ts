@@ -13,7 +13,7 @@ export interface SetAsideRow {
 
 export interface ImportRepository {
   find(organizationId: string, id: string): Promise<Import | undefined>;
-  /** Of the imports that are not undone yet, the one whose undoing began next after that of another, or else first. */
+  /** The import, not undone yet, whose undoing began next after that of another, or else first. */
   findBeingUndone(after?: Pick<Import, 'undoStartedAt' | 'id'>): Promise<Import | undefined>;
   /** Reads, and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<Import | undefined>;

@@ -24,7 +24,7 @@ export class GroupTransaction implements CallGroup {
   readonly #now: Date;
   /** The meters after the calls charged so far, by organization; undefined until they are read. */
   #left: Map<string, PlanMeter> | undefined;
-  /** The same for the meters of stored bytes. */
+  /** Charges the meters of stored bytes likewise. */
   readonly #bytesLeft = new Map<string, PlanMeter>();
   #reading: Promise<void> | undefined;
   /** The charged calls, in the order of their charges. */

@@ -74,7 +74,7 @@ export class GroupedCall {
     );
   }
 
-  /** The same for a call with an idempotency key; `before` is the stored answer, if any. Resolves when the call has decided. */
+  /** Runs a call with an idempotency key likewise; `before` is the stored answer, if any. Resolves when the call has decided. */
   async startKeyed(work: CallWork<unknown>, before: Promise<StoredAnswer | undefined>): Promise<void> {
     this.#before = before;
     // Started before it is known whether this is a repeat, so that both reads share a round trip. `charge` waits until it is known.

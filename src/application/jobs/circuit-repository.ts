@@ -8,7 +8,7 @@ export const shortestOutageSeconds = 60;
 export const firstProbeSeconds = 30;
 export const longestProbeSeconds = 300;
 
-/** The same from a refusal because too much was sent at once, unless the provider says how long. */
+/** Seconds after a refusal because too much was sent at once, unless the provider says how long. */
 export const firstRateSeconds = 1;
 
 /** Failures in a row of a webhook's host that open its circuit; any failure of another connection does. */
@@ -29,7 +29,7 @@ export interface FailedConnection {
   readonly rate?: { readonly retryAfterSeconds: number | undefined };
 }
 
-/** Seconds until the next probe after so many that have failed. */
+/** Seconds until the next probe, by the number of failed ones. */
 export function probeSeconds({ rate }: Pick<FailedConnection, 'rate'>, probes: number): number {
   if (rate?.retryAfterSeconds !== undefined) return Math.min(longestProbeSeconds, Math.max(firstRateSeconds, rate.retryAfterSeconds));
   return Math.min(longestProbeSeconds, (rate ? firstRateSeconds : firstProbeSeconds) * 2 ** Math.min(probes, 10));

@@ -18,7 +18,7 @@ import type { Circuit } from './circuit-repository.ts';
 import type { Sending } from './prepare-sending.ts';
 import { contentsOf } from './sending/routes.ts';
 
-/** Of what waits in a job, only the first of a batch is due at the next probe; the others are woken when the circuit closes. */
+/** Per batch, one message probes at the next time; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;
 const pollSeconds = 5;
 /** What waits for a host for longer than this fails: nobody mends it here, as people mend channels. */
@@ -34,7 +34,7 @@ export const connectionOf = (outgoing: OutgoingMessage): string => {
   return needsConnection(outgoing) ? name : hostConnection(outgoing.organizationId, name);
 };
 
-// Of one organization: else one could make a shared receiver refuse its own calls, and stop those of others.
+// Kept for one organization: otherwise one could make a shared receiver refuse its own calls, and stop those of others.
 const hostConnection = (organizationId: string, host: string): string => `${organizationId} ${host}`;
 
 /** When the next recipients are due that wait for a circuit: one for the next probe, the others only in case that nobody wakes them. */
@@ -70,7 +70,7 @@ export interface Held {
 export class Circuits {
   readonly viaOf: (message: Routed) => Via | undefined;
   readonly #byConnection: ReadonlyMap<string, Circuit>;
-  /** Those of hosts that have been down for too long. */
+  /** Circuits of hosts that have been down for too long. */
   readonly #hopeless: ReadonlySet<Circuit>;
   readonly #now: Date;
   readonly #waits: Waits;
@@ -102,7 +102,7 @@ export class Circuits {
     if (circuit) this.#probed.add(circuit.connection);
   }
 
-  /** Of the messages whose connection is down, the first is the probe where one has a slot. The others wait, or are given up. */
+  /** One message for each connection that is down becomes its probe, where one is due. The others wait, or are given up. */
   hold(held: readonly Sending[]): Held {
     const free = new Set(this.#probed);
     const probes: Sending[] = [];

@@ -37,7 +37,7 @@ export interface Decided {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
   readonly sendings: readonly Sending[];
-  /** Those whose connection is down. */
+  /** Messages whose connection is down. */
   readonly held: readonly Sending[];
   /** Kinds of messages that there were too few permits for: their recipients stay due. */
   readonly full: readonly MediumName[];
@@ -172,7 +172,7 @@ function abandon(earlier: Message | undefined, taken: Recipient, reason: string)
 }
 
 /**
- * Removes the sendings to suppressed addresses and the duplicates, and then those that wait for a connection that is down: whoever gets
+ * Removes the sendings to suppressed addresses and the duplicates, and then those that wait for a connection that is down: a recipient that gets
  * nothing neither waits for it nor is the probe.
  */
 export async function withoutBlocked(

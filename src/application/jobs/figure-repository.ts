@@ -31,7 +31,7 @@ export interface FigureRepository {
   /** Adds figures of an organization. `sent` is added by saving messages (`MessageRepository.save`). */
   append(organizationId: string, figures: readonly Figure[]): Promise<void>;
   /**
-   * The sums of a channel, by hour and kind, for hours that begin at a time or later. What is sent after its rates were counted anew begins
+   * The sums of a channel, by hour and kind, for hours that begin at a time or later. What is sent after the count of its rates restarted begins
    * with that time, instead of its hour.
    */
   read(organizationId: string, channelId: string, from: Date): Promise<readonly Figure[]>;

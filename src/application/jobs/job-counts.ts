@@ -22,7 +22,7 @@ type Counts = Record<string, number>;
 export interface CountedStep extends Pick<StepReport, 'id' | 'type'> {
   /** Absent or null if it has none. */
   readonly name?: string | null;
-  /** Of steps that may send over several. */
+  /** The medium, for steps that may send over several. */
   readonly channel?: string | null;
 }
 

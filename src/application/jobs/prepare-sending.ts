@@ -24,7 +24,7 @@ export function prepareSending(
   facts: {
     readonly recipient: Recipient;
     readonly values: ReadonlyMap<string, Cell>;
-    /** Of the job's table. */
+    /** The setting of the job's table. */
     readonly defaultCountry: string | null;
     readonly stepId: string;
     readonly content: Content;

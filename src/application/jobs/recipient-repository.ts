@@ -102,7 +102,7 @@ export interface RecipientRepository {
     from: { readonly after: string; readonly at: Date; readonly perSecond: number },
     limit: number,
   ): Promise<string | undefined>;
-  /** Of a job's recipients that are not final, the one that is due first: when, and what it waits for. */
+  /** The recipient of a job that is due first, among those that are not final: when, and what it waits for. */
   nextDue(organizationId: string, jobId: string): Promise<{ readonly wakeAt: Date; readonly reason: string | null } | undefined>;
   /** Whether a job has a recipient that is not final. */
   hasOpen(organizationId: string, jobId: string): Promise<boolean>;

@@ -59,7 +59,7 @@ export async function recordOutcomes(
   const down = new Set(outcomes.filter(isOutage).map(({ outgoing }) => connectionOf(outgoing)));
   health.forget([...down, ...failed.map(({ connection }) => connection), ...lease.probes]);
   const tripped = await transaction.circuits.trip(failed, claimedAt, now);
-  // Those that were not tried again in this batch.
+  // Messages that were not tried again in this batch.
   const others = [...down].filter((connection) => !failed.some((one) => one.connection === connection));
   const open = [...tripped, ...(await transaction.circuits.open(others.sort()))];
   const opened = open.filter(({ since }) => since.getTime() === now.getTime());

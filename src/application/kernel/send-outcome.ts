@@ -27,7 +27,7 @@ export type SendOutcome =
       readonly isOutage?: boolean;
       /** Too much was sent at once: the outage lasts as long as the other side says, else for a second, and twice as long after each probe. */
       readonly isRate?: true;
-      /** Nobody was called, because no connection was free: it says nothing about the other side. */
+      /** No call was made, because no connection was free: it says nothing about the other side. */
       readonly isUntried?: true;
       /** The other side has refused the credentials of the channel, such as an access token. */
       readonly signInRefused?: true;

@@ -48,7 +48,7 @@ export function charge(transaction: Meters, meter: PlanMeter, amount: number): P
   return chargeAll(transaction, [{ meter, amount }]);
 }
 
-/** The same for several meters of one organization, in one statement. A negative amount gives back. */
+/** Charges several meters of one organization, in one statement. A negative amount gives back. */
 export async function chargeAll({ meters }: Meters, charges: readonly Charge[]): Promise<void> {
   for (const { meter, amount } of charges) meter.spend(amount);
   const spent = charges.filter(({ amount }) => amount !== 0);

@@ -17,7 +17,7 @@ export interface SpinnerSummary
     | 'editedBy'
     | 'archivedAt'
   > {
-  /** Of the draft. */
+  /** The table of the draft. */
   readonly dataTableId: string;
   readonly stepCount: number;
   /** Whether the draft differs from the published version; true if none is published. */

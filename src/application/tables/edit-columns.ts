@@ -21,7 +21,7 @@ export interface EditColumnsInput {
 
 /** In a table with more records than this, no column can change its type or become required. */
 export const maxConverted = 10_000;
-/** Of the largest records, so many have 25 MiB. */
+/** The number of largest records that have 25 MiB together. */
 const chunkSize = 100;
 const listedMisfits = 100;
 

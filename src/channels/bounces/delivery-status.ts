@@ -5,7 +5,7 @@ import { fieldGroupsOf, type HeaderGroup, wordOf } from './report-fields.ts';
 
 /** What a report says, before it is known about which message. */
 export interface ReportedFact extends Pick<Feedback, 'kind' | 'isHard' | 'address' | 'code' | 'words'> {
-  /** The same in each copy of a report, and in no other report about the message. */
+  /** Equal in each copy of a report, and in no other report about the message. */
   readonly identity: string;
 }
 

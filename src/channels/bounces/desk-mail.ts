@@ -14,7 +14,7 @@ export function deskOf(address: string): string | undefined {
 const mostLines = 10;
 const everyMs = 60_000;
 
-/** Logs mail that a person may have written to whoever runs this server, without forwarding it: at most ten lines a minute. */
+/** Logs mail that a person may have written to the people who run this server, without forwarding it: at most ten lines a minute. */
 export class DeskMail {
   readonly #log: Log;
   #lines = 0;

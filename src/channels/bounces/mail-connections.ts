@@ -5,7 +5,7 @@ import { addressOf, type Network, networksOf } from '../../domain/kernel/network
 /** How many connections are open at most, and for how long. */
 export interface MailConnectionLimits {
   readonly total: number;
-  /** Of one IPv4 address or IPv6 /64; wider networks have more, as `networksOf` says. */
+  /** The limit of one IPv4 address or IPv6 /64; wider networks have more, as `networksOf` says. */
   readonly perNetwork: number;
   /** That have named a return path of one organization, and of one message: their holder cannot take the places of others. */
   readonly perOrganization: number;

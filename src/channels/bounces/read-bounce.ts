@@ -32,7 +32,7 @@ export async function readComplaint(raw: Buffer, now: Date): Promise<BounceReade
   return part?.is === 'complaint' ? readerOf(complaintFactsOf(part.text), mailSource, part.date ?? now) : undefined;
 }
 
-/** What a mail to an address for unsubscribing says, whatever is written in it. A copy of it says the same, and a later mail says it anew. */
+/** What a mail to an address for unsubscribing says, whatever is written in it. A copy of it says the same, and a later mail says it again. */
 export function readUnsubscription(raw: Buffer, now: Date): BounceReader {
   const head = headOf(raw.toString('latin1', 0, longestHead));
   const own = [fieldOf(head, 'message-id'), fieldOf(head, 'date')].map((value) => value.slice(0, 998)).join('\n');

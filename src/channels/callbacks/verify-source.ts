@@ -5,7 +5,7 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { scanJson } from '../../domain/kernel/scan-json.ts';
 import { cleanReason } from '../reason.ts';
 
-/** A call with its body and id, of which the caller knows that it comes from the source; undefined if it does not show that. */
+/** A call with its body and id, proved to come from the source; undefined if it is not. */
 export type VerifiedPart = Omit<VerifiedCallback, 'messageId'> | undefined;
 
 /** Verifies the calls of one source. @throws ValidationFailed if a call that comes from it cannot be parsed, Unavailable */

@@ -35,7 +35,7 @@ export class MailedLink extends Entity<LinkFields>() {
   }
 }
 
-/** The fields of a link that is good for so many milliseconds. */
+/** The fields of a link, and the milliseconds that it is good for. */
 export const newLink = ({ now, ...given }: NewLink, lifetimeMs: number): LinkFields => ({
   ...given,
   createdAt: now,

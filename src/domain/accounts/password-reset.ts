@@ -3,7 +3,7 @@ import { MailedLink, type NewLink, newLink } from './mailed-link.ts';
 const lifetimeMs = 30 * 60_000;
 const minIntervalMs = 60_000;
 
-/** How many links a person gets in an hour, whoever asks for them. */
+/** The number of links that a person gets in an hour, from any number of requests. */
 export const maxPerHour = 3;
 export const hourMs = 3_600_000;
 

@@ -17,7 +17,7 @@ export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** Null for a sign-in with an address that nobody has. */
   readonly userId: string | null;
-  /** Of a failed sign-in: a keyed hash of the address that was tried, so that the log holds no address of a stranger. */
+  /** For a failed sign-in: a keyed hash of the address that was tried, so that the log holds no address of a stranger. */
   readonly account: string | null;
   /** The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
   readonly address: string | null;

@@ -16,7 +16,7 @@ export interface Origin {
   readonly limit: number;
 }
 
-/** How many times the limit of one domain the domains below `example.com` have together: whoever owns it has as many as they like. */
+/** How many times the limit of one domain the domains below `example.com` have together: its owner has as many as they like. */
 const roomBelow = 10;
 
 /** What a sign-up is counted by, in a fixed order, so that transactions lock it in the same one. */

@@ -18,7 +18,7 @@ export interface WantedChannel {
 export interface Returned {
   readonly provider: string;
   readonly secretHash: string;
-  /** Of the secret in the browser's cookie, if it has one. */
+  /** The hash of the secret in the browser's cookie, if it has one. */
   readonly browserHash: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export class ChannelAuthorization extends Entity<{
   wanted: WantedChannel;
   startedBy: Pick<Actor, 'type' | 'id'>;
   secretHash: string;
-  /** Of the secret in the cookie of the browser in which it has to end; null if it was started on the command line. */
+  /** The hash of the secret in the cookie of the browser in which it has to end; null if it was started on the command line. */
   browserHash: string | null;
   /** The PKCE verifier. */
   sealedVerifier: string;

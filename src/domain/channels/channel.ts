@@ -69,7 +69,7 @@ export class Channel extends Entity<{
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
   isDefault: boolean;
   state: ChannelState;
-  /** Of the current settings and credentials. */
+  /** The last check of the current settings and credentials. */
   lastCheck: ChannelCheck | null;
   /** Who renews its access token at present. */
   renewal: Renewal | null;
@@ -97,7 +97,7 @@ export class Channel extends Entity<{
     throw new InvalidState('The channel was edited in the meantime; read it again', { revision: this.revision });
   }
 
-  /** Absent fields stay unchanged. New settings or credentials have to be checked anew. @throws InvalidState if it is archived */
+  /** Absent fields stay unchanged. New settings or credentials have to be checked again. @throws InvalidState if it is archived */
   edit({ settings, sealedCredentials, ...change }: ChannelChange): Channel {
     this.requireOpen();
     const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;

@@ -55,7 +55,7 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   /** Unfinished content that prevents publishing. */
   obstacles(content: Content, path: string): Problem[];
   columnUses(content: Content, path: string): ColumnUse[];
-  /** The same content without what the address does not depend on: it is rendered faster. */
+  /** The content without what the address does not depend on: it is rendered faster. */
   addressOnly?(content: Content): Content;
   /** Whether it shows the whole record, not only `columnUses`. */
   showsRecord?(content: Content): boolean;

@@ -35,7 +35,7 @@ export class Suppression extends Entity<{
   /** In its kind's canonical form (`fold`). */
   address: string;
   reason: SuppressionReason;
-  /** What whoever added it wrote. */
+  /** The note of the person who added it. */
   note: string | null;
   via: (typeof suppressionWays)[number];
   /** Who added it. */

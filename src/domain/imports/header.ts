@@ -62,8 +62,8 @@ export const namedWidth = (first: readonly string[]): number => first.findLastIn
 const isEmptyFrom = (cells: readonly string[], from: number): boolean => cells.every((cell, index) => index < from || cell === '');
 
 /**
- * Why a row does not fit a header with so many cells, of which the last may have no name; undefined if it fits. Empty cells beyond the
- * header are none.
+ * The reason why a row does not fit a header with this number of cells, the last of them perhaps without a name; undefined if it fits.
+ * Empty cells beyond the header do not count.
  */
 export function misfitOf(cells: readonly string[], cellCount: number, width = cellCount): string | undefined {
   const isFitting = cells.length === cellCount || (cells.length > cellCount && isEmptyFrom(cells, cellCount));

@@ -48,7 +48,7 @@ export interface UndoCounts {
 
 /** Days after its end for which it is known which records an import added and which rows it set aside. */
 const keptDays = 30;
-/** The same in milliseconds. */
+/** That time in milliseconds. */
 export const keptMs = keptDays * 86_400_000;
 
 const zeroCounts: ImportCounts = { bytesReceived: 0, bytesRead: 0, rowsRead: 0, inserted: 0, setAside: 0 };

@@ -78,7 +78,7 @@ export class Message extends Entity<{
   }
 
   /**
-   * What feedback makes of it: it moves forward, in whatever order its feedback comes, or stays the same. Whoever gives feedback has the
+   * What feedback makes of it: it moves forward, in whatever order its feedback comes, or stays the same. Its source has the
    * message, so it counts as sent from then on at the latest.
    */
   report({ kind, isHard, code, words, at }: Pick<Feedback, 'kind' | 'isHard' | 'code' | 'words' | 'at'>, now: Date): Message {

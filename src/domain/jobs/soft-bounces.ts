@@ -25,6 +25,6 @@ const arrived: ReadonlySet<Message['state']> = new Set(['sent', 'delivered', 'co
 
 const dayMs = 86_400_000;
 
-/** Whether soft bounces in a row are so many, over so long, that the address must not be contacted again. */
+/** Whether the count and the time span of soft bounces in a row mean that the address must not be contacted again. */
 export const isOverSoftBounces = ({ count, since, last }: SoftRun, { softBounces, softBounceDays }: Guardrail): boolean =>
   softBounces !== null && count >= softBounces && timeOf(last) - since.getTime() >= softBounceDays * dayMs;

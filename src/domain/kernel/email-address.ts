@@ -2,7 +2,7 @@ import { ValidationFailed } from './errors.ts';
 
 /** In characters. Not in the message: a number there would count as what a mail server has replied. */
 const maxLength = 254;
-/** Of the part before "@", in characters: mail servers refuse more (RFC 5321, 4.5.3.1.1). */
+/** The length of the part before "@", in characters: mail servers refuse more (RFC 5321, 4.5.3.1.1). */
 const maxLocalLength = 64;
 // Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain names
 // ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is compared.

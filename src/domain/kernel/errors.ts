@@ -110,7 +110,7 @@ export class IdempotencyKeyReused extends DomainError {
   }
 }
 
-/** A limit of one thing: so many calls in so many seconds. */
+/** A limit of one thing: calls, and the seconds that they are counted in. */
 export interface OwnLimit {
   readonly name: string;
   readonly calls: number;

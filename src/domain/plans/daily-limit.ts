@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** What a new organization may send: so many messages a day, for so many days. 0 messages: no limit. */
+/** The limit of a new organization: messages a day, and the days that it holds. 0 messages: no limit. */
 export interface DailyLimit {
   readonly messages: number;
   readonly days: number;

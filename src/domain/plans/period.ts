@@ -4,7 +4,7 @@ export interface Period {
   readonly endsAt: Date;
 }
 
-/** The period of a meter that never begins anew. */
+/** The period of a meter that is never reset. */
 export const allTime: Period = { startsAt: new Date(0), endsAt: new Date(8.64e15) };
 
 const dayMs = 24 * 3_600_000;

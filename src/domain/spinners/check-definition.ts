@@ -10,7 +10,7 @@ import type { PublishingContext } from './step-kind.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 const maxSteps = 50;
-/** A record with large cells is compared with so many in some ten milliseconds. */
+/** The number of comparisons that a record with large cells takes some ten milliseconds for. */
 const maxConditions = 300;
 
 /**

@@ -45,7 +45,7 @@ export class ColumnEncoder {
     return this.writeValue(value);
   }
 
-  /** The same without the name. */
+  /** Writes the value only. */
   writeValue(value: unknown): number {
     // Most cells: the writer finds out what else is to be checked of a text.
     if (this.#isText && typeof value === 'string' && value.length < shortText && (value !== '' || !this.isRequired))

@@ -1,6 +1,6 @@
 /** Keys that a new column of a table must not get. */
 export interface SpentKeys {
-  /** Those of removed columns. */
+  /** Keys of removed columns. */
   readonly removed: readonly string[];
   /** The number of keys generated so far: `~1`, `~2`, and so on. */
   readonly made: number;

@@ -15,7 +15,7 @@ const example = '{"column": "country", "operator": "equals", "value": "DE"}';
 /** Every problem of a condition's shape. At most 5 levels (the innermost included) and 50 column conditions are allowed. */
 export const checkCondition = (input: unknown, path: string): Problem[] => new ConditionCheck(false).visit(input, path, 1);
 
-/** The same of a draft: an empty group, column, value or list may still be there, to be filled in. */
+/** Checks a condition of a draft: an empty group, column, value or list may still be there, to be filled in. */
 export const checkConditionOfDraft = (input: unknown, path: string): Problem[] => new ConditionCheck(true).visit(input, path, 1);
 
 /** @throws ValidationFailed with every problem. */

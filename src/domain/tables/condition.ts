@@ -90,13 +90,13 @@ export function matches(condition: Condition, values: ReadonlyMap<string, Cell>)
 
 /** What a condition compares with, folded and parsed. NaN is left out: it stands for what is no number or time. */
 interface Sought {
-  /** That of the only value, or of the first of a list. */
+  /** The text of the only value, or of the first of a list. */
   readonly text: string;
   readonly isWithin: (text: string) => boolean;
   readonly texts: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
   readonly instants: ReadonlySet<number>;
-  /** Of the only value: a number, the instant of a time, or NaN. */
+  /** The only value as a number: a number, the instant of a time, or NaN. */
   readonly bound: number;
 }
 

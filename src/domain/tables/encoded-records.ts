@@ -13,7 +13,7 @@ export interface EncodedRecords {
   readonly bytes: number;
 }
 
-/** Of all encoders: a batch is encoded from its beginning to its end in one turn of the event loop. */
+/** Shared by all encoders: a batch is encoded from its beginning to its end without a pause. */
 export const writer = new JsonWriter();
 
 /** Storage shows a space after each colon and each comma of an object. */

@@ -103,7 +103,7 @@ export class JsonWriter {
     return true;
   }
 
-  /** The same for a string that is valid JSON already, with escapes of its own. */
+  /** Writes a string that is valid JSON already, with escapes of its own. */
   escapedText(source: Uint8Array, start: number, end: number): boolean {
     this.#reserve(end - start);
     const bytes = this.#bytes;

@@ -13,7 +13,7 @@ export interface RecordLayout {
 export class RecordLayouts {
   readonly #columns: ReadonlyMap<string, ColumnEncoder>;
   readonly #fillsAbsent: boolean;
-  /** That of the last record: records of one sender mostly have the same. */
+  /** The layout of the previous record: records of one sender mostly share it. */
   #last: RecordLayout | undefined;
 
   constructor({ columns, fillsAbsentColumns }: DataTable) {

@@ -34,7 +34,7 @@ export function recordBytes(cells: Readonly<Record<string, Cell>>): number {
   return bytes;
 }
 
-/** The same for all records of a batch. */
+/** The sum over all records of a batch. */
 export function bytesOf(records: readonly Cells[]): number {
   let bytes = 0;
   for (const cells of records) bytes += recordBytes(cells);

@@ -25,7 +25,7 @@ export const kindMask = (1 << kindBits) - 1;
 export type MemberNames = readonly string[];
 
 /**
- * The records of a call while they are still the bytes of its body: JSON objects without nested values, of which only the places are known.
+ * The records of a call while they are still the bytes of its body: JSON objects without nested values, known by their offsets only.
  * They are valid JSON in UTF-8, and no name has an escape.
  */
 export abstract class SentRecords {

@@ -35,7 +35,7 @@ import {
 
 const all: readonly Provider[] = Object.values(providers);
 
-/** Those that are connected with credentials that people enter. */
+/** Providers that are connected with credentials that people enter. */
 const entered = all.filter(({ oauth }) => oauth === undefined);
 
 const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -49,7 +49,7 @@ export const shownCircuit = (circuit: OpenCircuit | null) =>
 
 const sender = () => object({ name: anyText().max(200), address: text() });
 
-/** Limits of which each is there. */
+/** Limits, each of them set. */
 export const shownLimits = () => {
   const { concurrency, ...rates } = limitFields;
   const always = Object.entries(rates).map(([name, field]) => [name, { ...field, isOptional: false }] as const);

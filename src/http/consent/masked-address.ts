@@ -1,4 +1,4 @@
-/** An address of which its owner recognizes the rest: links are forwarded and logged, so the page must not give it away. */
+/** An address, masked so that its owner still recognizes it: links are forwarded and logged, so the page must not give it away. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

@@ -1,6 +1,6 @@
 import { RequestTimeout } from '../kernel/errors.ts';
 
-/** An upload is slow that brings fewer bytes a second, once it was waited for so many milliseconds. */
+/** The minimum of an upload in bytes a second, and the milliseconds of waiting after which it counts as slow. */
 const [slowBytesPerSecond, graceMs] = [256 * 1024, 5000];
 
 /** An upload on its way, and its pace. Only the time counts in which it was waited for. */
@@ -27,7 +27,7 @@ export class ArrivingUpload implements AsyncIterable<Uint8Array> {
     return waitedMs >= graceMs && pace < slowBytesPerSecond ? pace : undefined;
   }
 
-  /** Ends it: whoever reads it gets `RequestTimeout`. */
+  /** Ends it: its reader gets `RequestTimeout`. */
   giveUp(): void {
     this.#isGivenUp = true;
     this.#fail(new RequestTimeout());

@@ -47,7 +47,7 @@ const bodyOf: Readonly<Record<JobAction, Bodied>> = {
 };
 const actions = Object.keys(jobActions) as JobAction[];
 
-/** Steps or reasons of which a retry takes the failed recipients. */
+/** Steps or reasons whose failed recipients a retry takes. */
 const chosen = () => list(text(), { min: 1, max: 200 });
 
 /** Pausing, resuming, canceling and retrying jobs in a session; all but retrying also by API key. */

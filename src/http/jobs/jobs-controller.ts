@@ -101,7 +101,7 @@ export class JobsController implements Controller {
             jobId,
             userId,
             lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-            // The same checks as for a call: the token, the session and the role.
+            // Checks as for a call: the token, the session and the role.
             admit: () => authenticator.session(token, 'jobs:read'),
           });
           return new StreamedAnswer(stream, eventStreamHeaders);

@@ -113,7 +113,7 @@ export function createApp(options: AppOptions): Koa {
   if (metrics) add('get', '/metrics', metricsRoute(metrics, options.rateLimits));
   for (const [path, page] of docsPages(openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
 
-  // Without the web app, the documentation is the first page for whoever opens the address in a browser.
+  // Without the web app, the documentation is the first page that a browser gets at the address.
   if (!options.beside?.length) add('get', '/', (ctx) => ctx.redirect(`${guards.basePath}/docs`));
 
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });

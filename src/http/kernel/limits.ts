@@ -8,7 +8,7 @@ export interface Limit {
 export interface CallerLimits {
   readonly ingest?: Limit | null;
   readonly trigger?: Limit | null;
-  /** Of all callers of the organization together. */
+  /** The limit of all callers of the organization together. */
   readonly organization_ingest?: Limit | null;
   readonly organization_trigger?: Limit | null;
 }
@@ -21,6 +21,6 @@ export interface CountedCaller {
   /** A key, a token or a person. */
   readonly name: string;
   readonly organizationId: string | undefined;
-  /** Those of its plan. */
+  /** The limits of its plan. */
   readonly limits?: CallerLimits | undefined;
 }

@@ -61,7 +61,7 @@ const isOn = (limit: Limit | null | undefined): limit is Limit => limit != null 
 export class RateLimits {
   readonly #limits: RateLimitOptions;
   readonly #meters = new Map<string, Meter>();
-  /** Those of plans. */
+  /** The limits of plans. */
   readonly #ceilings = new Map<string, Ceiling>();
   readonly #failures: Failures;
 

@@ -86,7 +86,7 @@ export const cell = () =>
 type ListClass<List extends { readonly length: number }> = abstract new (...args: never) => List;
 
 /**
- * An array of which only the length is checked here, with a description for the documentation. If the route reads its bodies itself
+ * An array whose length alone is checked here, with a description for the documentation. If the route reads its bodies itself
  * (`scanBody`), they may have another list instead.
  */
 export const opaqueList = <List extends { readonly length: number } = never>(

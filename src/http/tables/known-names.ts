@@ -9,7 +9,7 @@ export interface KnownNames {
   readonly ends: Int32Array;
 }
 
-/** What is kept: the names of so many kinds of records, each of so many bytes. */
+/** Limits of the cache of name lists: how many lists, and the bytes of each. */
 const [maxKinds, maxBytes] = [16, 8_192];
 
 /** The names of the records of the last calls, so that those of the next need not be read from their bytes again. */

@@ -26,11 +26,11 @@ export class RecordScanner {
   readonly #maxRecords: number;
   #places = new Int32Array(16_384);
   #placed = 0;
-  /** Of the names of the record that is scanned. */
+  /** Name offsets of the record that is scanned. */
   readonly #namePlaces = new Int32Array(2 * maxColumns);
-  /** Those of the last record, which the next one mostly has, too. */
+  /** Names of the previous record, which the next one mostly has, too. */
   #names = noNames;
-  /** Those of the records of this list, and which of them the last record has. */
+  /** Names of the records of this list, and which of them the previous record has. */
   #kinds: KnownNames[] = [];
   #kind = nothing;
 
@@ -112,7 +112,7 @@ export class RecordScanner {
     this.#places = more;
   }
 
-  /** The index of the names of a record, of which `isKnown` says whether they are those of the last one; `nothing` if they are not plain. */
+  /** The index of the names of a record; `isKnown` says whether they are those of the previous one, and `nothing` that they are not plain. */
   #kindOf(bytes: Buffer, isKnown: boolean, count: number): number {
     if (isKnown && this.#kind !== nothing) return this.#kind;
     const names = isKnown ? this.#names : this.#remembered.find(bytes, this.#namePlaces, count);

@@ -9,7 +9,7 @@ const [quote, comma, colon, openBrace, closeBrace] = [34, 44, 58, 123, 125];
 /** Any other member but `dataTableId` is refused. */
 const maxMembers = 4;
 
-/** Of all bodies: one is scanned from its beginning to its end in one turn of the event loop. */
+/** Shared by all bodies: one is scanned from its beginning to its end without a pause. */
 const scanner = new RecordScanner(maxRecordsPerCall);
 
 /** The records of a body, which stay its bytes. */

@@ -44,7 +44,7 @@ export function scanOther(bytes: Uint8Array, start: number, end: number): number
   return nothing;
 }
 
-/** The same of a string at its first quotation mark. */
+/** Scans a string from its first quotation mark. */
 export function scanText(bytes: Uint8Array, start: number, end: number): number {
   let at = start + 1;
   let kind: number = valueKinds.text;

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 /** What the command line prints to. */
 export interface CommandOutputStream extends Pick<Writable, 'write' | 'once'> {
   readonly isTTY: boolean;
-  /** Of a terminal. */
+  /** The width of a terminal. */
   readonly columns?: number;
 }
 

@@ -6,7 +6,7 @@ import { replaceSealed } from '../../postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../system/key-ring.ts';
 import { Settings } from '../settings.ts';
 
-/** How many secrets were sealed anew, and how many could not be opened. */
+/** The number of secrets that were resealed, and of those that could not be opened. */
 export interface Resealed {
   readonly resealed: number;
   readonly lost: number;

@@ -11,7 +11,7 @@ export class RuntimeGauges {
   readonly #jobs: Gauge<'state'>;
   readonly #turns: Gauge<'state'>;
   readonly #tasks: Gauge<'state'>;
-  /** Those without labels. */
+  /** Gauges without labels. */
   readonly #plain: readonly { readonly gauge: Gauge; readonly of: (figures: RuntimeFigures) => number }[];
   #reading: Promise<void> | undefined;
   #readAt = Number.NEGATIVE_INFINITY;

@@ -50,7 +50,7 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
   },
 });
 
-/** Whoever has used up a whole turn is the one that did so last. */
+/** An organization that has used up a whole turn becomes the one that did so last. */
 function countUse(organizationTurns: Overlays['organizationTurns'], organizationId: string, ms: number, nextPlace: () => number): void {
   const before = organizationTurns.find('', organizationId) ?? { organizationId, served: 0, servedAt: 0, usedMs: 0 };
   const usedMs = before.usedMs + ms;

@@ -45,7 +45,7 @@ export class PostgresChannelReader implements ChannelReader {
     return report as ChannelReport;
   }
 
-  /** Of channels of one organization. */
+  /** Reports on channels of one organization. */
   async #reportsOf(channels: readonly Channel[]): Promise<ChannelReport[]> {
     if (channels.length === 0) return [];
     const ids = channels.map(({ id }) => id);

@@ -16,7 +16,7 @@ export interface ConnectionPool extends Queryable {
   /** An aborted signal cancels the statement. @throws the signal's reason */
   query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal): Promise<Row[]>;
   readonly pool: pg.Pool;
-  /** The same connections for knex and Objection. */
+  /** Its connections, for knex and Objection. */
   readonly knex: Knex;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ const retryable = new Set(['40001', '40P01']);
 // The server is shutting down or starting up, refuses connections, is out of resources, or a statement took too long.
 const unavailable = /^(08|57P0|57014|53|25006|25P03)/;
 
-// Of these, those that end the connection or refuse it.
+// Errors that end the connection or refuse it.
 const lost = /^(08|57P0)/;
 
 /** A failure as the driver reports it: Objection wraps those of its own queries. */

@@ -47,7 +47,7 @@ export async function migrate(knex: Knex, url: string, app?: AppRole, source = m
     // The advisory lock is the real one, so a lock in knex's table can only be left over from a process that was killed.
     const [completed, pending] = (await knex.migrate.list(config)) as [readonly unknown[], readonly unknown[]];
     await knex.migrate.forceFreeMigrationsLock(config);
-    // Nobody works on the tables of a new database.
+    // A new database has no work on its tables yet.
     if (completed.length === 0) await knex.migrate.latest(config);
     else for (const _ of pending) await untilUnlocked(() => knex.migrate.up(config));
     await runMigrations({ connectionString: url });

@@ -201,7 +201,7 @@ export class PipelinedTransaction implements Queryable {
 }
 
 /**
- * Sends a transaction of which every statement is here, without its `begin` and `commit`: statements up to a sync are one transaction to
+ * Sends a transaction whose statements are all here, without its `begin` and `commit`: statements up to a sync are one transaction to
  * PostgreSQL, which commits it at the sync, or rolls it back after a failure. Returns false, and sends nothing, for a part of one.
  */
 function sendWhole(client: pg.PoolClient, statements: readonly Statement[], rolledBack: () => void): boolean {

@@ -14,7 +14,7 @@ export interface SealedColumn {
   readonly isMap?: boolean;
 }
 
-/** Every column that holds sealed secrets. One that is missing here is neither checked at the start nor sealed anew: a test reads the schema. */
+/** Every column that holds sealed secrets. One that is missing here is neither checked at the start nor sealed again: a test reads the schema. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'ingest_tokens',
@@ -126,7 +126,7 @@ export interface Replacing {
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals every secret anew that is not sealed with the key, in short statements, and returns how many. What is done stays done: after a
+ * Reseals every secret that is not sealed with the key, in short statements, and returns how many. What is done stays done: after a
  * kill, the next run takes the rest.
  */
 export async function replaceSealed(database: Queryable, { key, change, goesOn = async () => true }: Replacing): Promise<number> {

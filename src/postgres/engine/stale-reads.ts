@@ -58,22 +58,22 @@ export class StaleReads {
     for (const { cache, keys } of this.#taken) for (const key of keys) cache.delete(key);
   }
 
-  /** The same tables, read through the cache. */
+  /** The tables, read through the cache. */
   dataTables(tables: Transaction['dataTables']): Transaction['dataTables'] {
     return Object.assign(tables, { findMany: this.#through(this.#cache.dataTables, tables.findMany, noteTables) });
   }
 
-  /** The same spinners, of which the published ones are read through the cache. */
+  /** The spinners, with published ones read through the cache. */
   spinners(spinners: Transaction['spinners']): Transaction['spinners'] {
     return Object.assign(spinners, { findPublished: this.#through(this.#cache.spinners, spinners.findPublished, noteSpinners) });
   }
 
-  /** The same credentials, read through the cache. */
+  /** The credentials, read through the cache. */
   credentials(credentials: Transaction['credentials']): Transaction['credentials'] {
     return Object.assign(credentials, { findMany: this.#through(this.#cache.credentials, credentials.findMany, noteCredentials) });
   }
 
-  /** The same meters, read through the cache. */
+  /** The meters, read through the cache. */
   meters(meters: Transaction['meters']): Transaction['meters'] {
     return Object.assign(meters, { findMany: this.#metersThrough(meters.findMany) });
   }

@@ -36,7 +36,7 @@ export class PostgresEpochReader implements EpochReader {
 
   identify(): Promise<DatabaseIdentity> {
     return reading(async () => {
-      // First: if the server is replaced meanwhile, the identity has the old server's start and the next check begins anew.
+      // First: if the server is replaced meanwhile, the identity has the old server's start and the next check starts over.
       const [here] = await this.#prompt.query<Pick<DatabaseIdentity, 'database' | 'serverStart'>>('identify_database', hereSql, []);
       if (!here) throw new Error('The database is not in pg_database');
       return { ...here, system: await this.#told('system_identifier', system), timeline: await this.#told('timeline', timeline) };

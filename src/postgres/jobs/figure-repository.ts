@@ -5,7 +5,7 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const foldShare = 1 / 16;
 
-// What is sent after a channel's rates are counted anew, at `since`, must not be added to what was sent before it in the same hour.
+// What is sent after the count of a channel's rates restarts, at `since`, must not be added to what was sent before it in the same hour.
 const hourOf = (at: string, since: string): string => `greatest(date_bin('1 hour', ${at}, 'epoch'), ${since})`;
 const countedAnew = (channelId: string, at: string): string =>
   `left join channels c on c.organization_id = $1 and c.id = ${channelId} and c.rates_since <= ${at}`;

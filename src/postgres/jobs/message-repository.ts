@@ -56,8 +56,8 @@ const unlessNewer = (...columns: readonly string[]): string =>
 const fillIn = (...columns: readonly string[]): string =>
   columns.map((name) => `${name} = case when ${isNewer} then coalesce(excluded.${name}, m.${name}) else excluded.${name} end`).join(', ');
 
-// What `old` reads is not stale: whoever changes a message has locked its recipient.
-// Those that were sent before are not counted again.
+// What `old` reads is not stale: a change of a message locks its recipient first.
+// Messages that were sent before are not counted again.
 const changedNow = 'from changed c left join old o using (record_id, step_id) where o.sent_at is null';
 
 const save = `

@@ -45,7 +45,7 @@ const takeDue = `
 const withoutSorting = 'set local enable_sort = off';
 const withSorting = 'set local enable_sort to default';
 
-/** Those whose lease has expired come first, and then who has waited longest. */
+/** Recipients whose lease has expired come first, and then those that have waited longest. */
 const inTurn = (one: TakenRow, other: TakenRow): number =>
   Number(other.state === 'active') - Number(one.state === 'active') ||
   one.wakeAt.getTime() - other.wakeAt.getTime() ||
@@ -102,7 +102,7 @@ const save = saving({ lease: '', found: noteFound });
 /** At once: each row of a statement is looked for among all of its record ids. */
 const mostSaved = 200;
 // Only who is active has a lease. With the state in the condition, PostgreSQL would read the index of leases, whose entries are changed by
-// each claim and most of which are dead. What a recipient was found to have was noted with its claim.
+// each claim, most of them dead. What a recipient was found to have was noted with its claim.
 const settle = saving({ lease: 'and r.lease = $6 and o.lease = $6', found: '' });
 
 // In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
@@ -136,7 +136,7 @@ const fresh = { path: [], found: [], endedAt: null } as const;
 const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
 // The kept counts tell at which steps recipients wait for a connection; those of each are a range of one index, whatever else the job has.
-// Those that another transaction has locked are being tried already. Their state stays, so their counts do.
+// Recipients that another transaction has locked are being tried already. Their state stays, so their counts do.
 const wake = `
   with groups as materialized (
     select coalesce(step_id, '') as step, reason from job_counts

@@ -14,7 +14,7 @@ const isChosen = (steps: string, reasons: string): string => `
   (${steps}::text[] is null or r.step_id = any(${steps}))
   and (${reasons}::text[] is null or ${countedReasonSql('r.reason')} = any(${reasons}))`;
 
-// Whoever is still on the way through the job must not be in a retry as well: both would send its next messages.
+// A recipient that is still on the way through the job must not be in a retry as well: both would send its next messages.
 const isFinal = `r.state not in ('pending', 'active', 'waiting')`;
 
 // A recipient with several unsettled steps starts at the first of them; messages that were sent since are skipped on the way. Each part
@@ -33,7 +33,7 @@ const candidates = `
 const countRetried = (job: string, rows: string, n: 1 | -1): string =>
   appendCounts(job, `select 'retried', step_id, 'failed', ${countedReasonSql('reason')}, ${n} from (${rows}) c (step_id, reason)`);
 
-/** Those that failed and that no retry has taken, by step and counted reason. */
+/** Recipients that failed and that no retry has taken, by step and counted reason. */
 const leftToRetry = `
   select step_id as step, reason, sum(case kind when 'retried' then -n else n end)::int as recipients from job_counts
   where organization_id = $1 and job_id = $2 and kind in ('recipients', 'retried') and state = 'failed'

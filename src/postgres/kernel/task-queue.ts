@@ -13,7 +13,7 @@ const enqueueNew = `
   select count(*) from json_to_recordset($2::json) as task (payload json, key text, priority integer),
     graphile_worker.add_job($1, payload, job_key => key, job_key_mode => 'unsafe_dedupe', priority => priority)`;
 
-// Of the process: each transaction has a queue of its own.
+// One for the process: each transaction has a queue of its own.
 const recent = new RecentTasks();
 
 type AskForTurns = (session: PipelinedTransaction, jobs: readonly JobReference[]) => Promise<void>;

@@ -3,8 +3,8 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { CopyInput } from '../engine/wire/wire.ts';
 
 /**
- * Of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records relies on this
- * order.
+ * The insert of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records
+ * relies on this order.
  */
 export const insert = `
   insert into records (organization_id, data_table_id, data)
@@ -19,7 +19,7 @@ const assignNumber = 'select pg_current_xact_id() as number';
 
 const copy = 'copy records (organization_id, data_table_id, data) from stdin (format binary)';
 
-/** From so many records on, a COPY costs PostgreSQL less than an INSERT: it writes and logs them page by page. */
+/** The number of records from which a COPY costs PostgreSQL less than an INSERT: it writes and logs them page by page. */
 const manyRecords = 100;
 
 /** Appends batches; a statement for each table: one for all tables would make PostgreSQL parse the JSON twice. */

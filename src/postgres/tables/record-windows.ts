@@ -83,7 +83,7 @@ export function rankSql(table: DataTable, { sort, limit, place, ids, window, sea
 
 /**
  * A query of the ids of a view, in one array `ids`: null if it has none. Records are sorted before they are aggregated, by key and id
- * alone. `open` is the number of records of which SQL cannot tell whether they match. Undefined if it can tell of none.
+ * alone. `open` is the number of records that SQL can neither match nor exclude. Undefined if it can tell of none.
  */
 export function viewedIdsSql({ table, sort, search, filter, ids }: ViewedRecords, values: Values): string | undefined {
   if (ids && !sort.column) return `select ${values.add(ids)}::bigint[] as ids, 0 as open`;

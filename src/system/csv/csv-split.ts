@@ -8,7 +8,7 @@ export interface SplitRow {
 }
 
 export interface SplitRows {
-  /** Those before the first with a misplaced quotation mark. */
+  /** Rows before the first with a misplaced quotation mark. */
   readonly rows: SplitRow[];
   /** Where the text departs from the format: a mark within a cell, what follows a closing one, or an opening one that is never closed. */
   readonly faultAt?: number;

@@ -13,7 +13,7 @@ export function unmarkedUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined
   return undefined;
 }
 
-/** Whether a line ends in two bytes, of which the one at `low` tells the character. */
+/** Whether a line ends in two bytes, where the one at `low` tells the character. */
 function hasLineEnd(sample: Buffer, low: 0 | 1): boolean {
   for (let at = 0; at + 1 < sample.length; at += 2) {
     const byte = sample[at + low];

@@ -62,7 +62,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   return answer;
 }
 
-/** How long what was read is shown again without asking: the parts of one page share an answer, the next page asks anew. */
+/** How long what was read is shown again without asking: the parts of one page share an answer, the next page asks again. */
 const freshMs = 1000;
 
 /** The cache of what was read. Reads try again as long as the server is away; writes are calls of their own and never try again by themselves. */

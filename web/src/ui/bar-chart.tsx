@@ -77,7 +77,7 @@ export function BarChart<Name extends string>({ label, axis, parts, bars, timeOf
   );
 }
 
-/** The parts of a bar from its foot: those of which there are any are at least seen. */
+/** The parts of a bar from its foot; a part that is not empty is always visible. */
 function stack<Name extends string>(bar: ChartBar<Name>, parts: readonly ChartPart<Name>[], most: number) {
   let from = 0;
   return parts.flatMap(({ name, tone }) => {

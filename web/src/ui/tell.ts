@@ -13,7 +13,7 @@ export function tell(message: string): void {
   told.push(notifications.show({ ...shared, message, color: 'teal' }));
 }
 
-/** Takes away what was said of things that were done: whoever opens a dialog has gone on, and its buttons must not be covered. */
+/** Takes away messages about things that were done: a person who opens a dialog has gone on, and its buttons must not be covered. */
 export function clearTold(): void {
   for (const id of told) notifications.hide(id);
   told = [];

@@ -17,7 +17,7 @@ export interface NewChannel
   readonly bounceDomain?: string | null | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
-  /** Of its first check; default: it was not checked. */
+  /** The result of its first check; default: it was not checked. */
   readonly lastCheck?: ChannelCheck | undefined;
   readonly by: Actor;
 }

@@ -69,7 +69,7 @@ export class EditChannel {
     const { credentials = {}, ...checked } = checkChannel(provider, given, current);
     this.#returnPaths.requireHost(checked.bounceDomain);
     const settings = checked.settings ?? current.settings;
-    // Else whoever may edit the channel could have the stored password sent to a server of their own.
+    // Otherwise a person who may edit the channel could have the stored password sent to a server of their own.
     const keeps = provider.destination(settings) === provider.destination(current.settings);
     const kept = keeps ? current.sealedCredentials : {};
     // The tokens of an account come from its provider; a disconnected channel has none.

@@ -22,7 +22,7 @@ export interface SetFeedbackResult {
   readonly callbackUrl: string;
 }
 
-/** Sets who brings feedback on what a channel sends. Credentials that are not given stay, if the source does; a made one is made anew. */
+/** Sets who brings feedback on what a channel sends. Credentials that are not given stay, if the source does; a generated one is generated again. */
 export class SetFeedback {
   readonly #unitOfWork: UnitOfWork;
   readonly #credentials: ChannelCredentials;

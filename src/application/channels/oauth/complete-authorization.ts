@@ -204,7 +204,7 @@ export class CompleteAuthorization {
   }
 }
 
-/** What an error means to whoever connects an account; undefined if it is none that was expected. */
+/** The meaning of an error to the person who connects an account; undefined for an unexpected one. */
 function problemOf(reason: unknown): ConnectionProblem | undefined {
   if (reason instanceof PermissionRefused) return reason.problem;
   if (reason instanceof ProviderFailed) return 'provider_unreachable';

@@ -78,7 +78,7 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
     }
     return false;
   };
-  // Those after the mark first: they are who gets it.
+  // Records after the mark first: their people get it.
   let complete = await scan(mark, undefined);
   if (complete && isNew && mark !== '0')
     complete = audience.filter ? await scan('0', mark) : await addTaken(tally, parts, of, mark, budget);

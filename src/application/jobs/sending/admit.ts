@@ -17,7 +17,7 @@ export interface Admitted {
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
   readonly postponed: readonly Recipient[];
-  /** Those whose address another claim has taken meanwhile. */
+  /** Messages whose address another claim has taken meanwhile. */
   readonly duplicates: readonly Sending[];
   /** Why some wait: the plan's limit, the day's, or a channel's rate. */
   readonly waitsFor: Waiting | null;

@@ -16,7 +16,7 @@ export interface ClaimFacts {
   /** Undefined if it was deleted. */
   readonly table: DataTable | undefined;
   readonly vias: Vias;
-  /** Those of the channels that the version sends on. */
+  /** The meters of the media that the version sends on. */
   readonly meters: readonly PlanMeter[];
   /** Read only if new organizations have a daily limit. */
   readonly organization: Organization | undefined;

@@ -15,7 +15,7 @@ const mostThrottled = 5;
 /** Batches refused by the plan after which a turn ends; otherwise a large job would claim all of its recipients again each minute. */
 const mostOverPlan = 25;
 
-/** What a turn claims next: how many recipients, of which kinds of messages, and when. */
+/** What a turn claims next: how many recipients, for what kinds of messages, and when. */
 export class ClaimPlan {
   /** The definition of the job's version, once it was read. */
   definition: SpinnerDefinition | undefined;

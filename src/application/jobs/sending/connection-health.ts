@@ -52,7 +52,7 @@ export class ConnectionHealth {
   }
 
   /**
-   * The connections of which it is to be looked up whether something waits for them; from then on they count as found up for a second,
+   * The connections to look up for waiting messages; from then on they count as found up for a second,
    * since a look-up costs as much as recording.
    */
   foundUp(connections: readonly string[], now: Date): readonly string[] {

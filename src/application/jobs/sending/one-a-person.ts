@@ -45,7 +45,7 @@ export class OneAPerson implements Duplicates {
     return taken(wanted, await this.#holders.find(this.#family, wanted.map(holderOf)));
   }
 
-  /** Of those for the same address at the same step, the first is of the first record. */
+  /** The first message for an address at a step is that of the first record. */
   split(sendings: readonly Sending[]): Split {
     const recordOf = new Map<string, string>();
     const inOrder = sendings.toSorted((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId));

@@ -24,7 +24,7 @@ export interface Alarm {
 }
 
 /**
- * The outcome that counts for the guardrail; empty if the message has none yet. A message of which nobody knows whether it was sent counts
+ * The outcome that counts for the guardrail; empty if the message has none yet. A message that may or may not have been sent counts
  * as failed: a server that always hangs up must not use up an audience.
  */
 const markOf = ({ state }: Pick<Message, 'state'>): string => {

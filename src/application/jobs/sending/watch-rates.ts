@@ -1,4 +1,4 @@
-// Bounces and complaints come late and in bursts, so they are rates of what a channel has sent, not outcomes in a row. Whoever applies
+// Bounces and complaints come late and in bursts, so they are rates of what a channel has sent, not outcomes in a row. The one that applies
 // feedback sets the channel's alarm in the same transaction, and then pauses the jobs that it was about. The other jobs of the channel are
 // paused one by one, each by its next claim, which reads the channel anyway. A person who resumes one of them ends the alarm.
 
@@ -25,7 +25,7 @@ export async function watchRates(
   now: Date,
 ): Promise<Watched | undefined> {
   const { channels, figures: kept } = transaction;
-  // Of two transactions, the later one reads the figures of both.
+  // The later of two transactions reads the figures of both.
   const channel = await channels.lock(organizationId, channelId);
   if (!channel) return undefined;
   const { from, countedAnewAt } = windowOf(channel.ratesSince, now);

@@ -40,7 +40,7 @@ export interface Turns {
   /** Holds a turn for longer, unless another worker has taken it over. */
   renew(turn: Turn, now: Date): Promise<void>;
   /**
-   * Ends a turn that has used so many milliseconds, unless another worker has taken it over. A job that has asked again since it began
+   * Ends a turn, with the milliseconds that it has used, unless another worker has taken it over. A job that has asked again since it began
    * goes to the end of the line.
    */
   end(turn: Turn, usedMs: number): Promise<void>;

@@ -1,6 +1,6 @@
 import { senderDomainOf } from '../dns/dkim-key.ts';
 
-/** A return path has at most 254 characters in all (RFC 5321), of which its local part takes 63. */
+/** A return path has at most 254 characters in all (RFC 5321); its local part takes 63. */
 const longest = 190;
 const shape = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 

@@ -29,7 +29,7 @@ export const longestFeedbackDelayMs = 30 * 86_400_000;
 export interface Feedback {
   /** Who says it, such as `sendgrid`; `bounce` for a mail to a return path. */
   readonly source: string;
-  /** The same for each repeat of the same event, and for no other event of the source and channel. At most 200 characters. */
+  /** Equal for each repeat of the same event, and for no other event of the source and channel. At most 200 characters. */
   readonly eventId: string;
   readonly kind: FeedbackKind;
   /** Whether the address cannot be reached for good: only for `bounced`. */

@@ -14,7 +14,7 @@ export interface WrittenReturnPath extends ReturnPathTarget {
   readonly domain: string;
 }
 
-/** Of RFC 4648, in lower case: some servers fold the case of a local part. */
+/** The alphabet of RFC 4648, in lower case: some servers fold the case of a local part. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const shape = /^([bu])([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})@([a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)$/i;
 const uuidShape = /^([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})$/;

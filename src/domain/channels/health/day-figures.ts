@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const usualDays = 30;
 const longestDays = 366;
 
-/** Figures are kept for so many days. */
+/** The days for which figures are kept. */
 export const keptFigureDays = 400;
 
 /** Days in UTC: from the beginning of one to the beginning of the day after the last. */

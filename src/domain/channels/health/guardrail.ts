@@ -12,21 +12,21 @@ export const rememberedOutcomes = 100;
 /** When a job is paused because its messages fail, or because of what comes back about its channel's. A rule that is null is off. */
 export interface Guardrail {
   readonly failuresInARow: number | null;
-  /** Of the last messages, at most as many as are remembered. */
+  /** The percentage among the last messages, at most as many as are remembered. */
   readonly failurePercent: number | null;
-  /** `failurePercent` holds only from so many messages on. */
+  /** The number of messages from which `failurePercent` holds. */
   readonly leastMessages: number;
-  /** Of a channel's messages of the last 24 hours: hard bounces. */
+  /** Hard bounces among a channel's messages of the last 24 hours. */
   readonly bouncePercent: number | null;
-  /** Of the same messages: complaints. */
+  /** Complaints among the same messages. */
   readonly complaintsPerThousand: number | null;
-  /** An address is suppressed after so many soft bounces in a row. A rule of channels: of a job it says nothing. */
+  /** The number of soft bounces in a row that suppresses an address. A rule of channels: jobs have none. */
   readonly softBounces: number | null;
   /** The least days between the first and the last of them. */
   readonly softBounceDays: number;
 }
 
-/** That of channels and jobs that set none. */
+/** The guardrail of channels and jobs that set none. */
 export const defaultGuardrail: Guardrail = {
   failuresInARow: 20,
   failurePercent: 20,
@@ -87,14 +87,14 @@ export function changedGuardrail(current: Guardrail, given: unknown): Guardrail 
   };
 }
 
-/** The same for the guardrail of one job. @throws ValidationFailed with every problem */
+/** Reads changes to the guardrail of one job. @throws ValidationFailed with every problem */
 export const changedOfJob = (current: Guardrail, given: unknown): Guardrail => ofJob(given, changedGuardrail(current, given));
 
 /** A job's guardrail as it is stored: one from before there were rules on rates has none. */
 export const storedOfJob = (stored: Partial<Guardrail>): Guardrail => ofJob(stored, { ...defaultGuardrail, ...stored });
 
 /**
- * Whoever turns off the rules on failures for one job, and says nothing about rates, wants it to go on whatever comes back: then rules on
+ * Turning off the rules on failures for one job, without a word about rates, means that it goes on whatever comes back: then rules on
  * rates are off too.
  */
 function ofJob(written: unknown, guardrail: Guardrail): Guardrail {

@@ -40,11 +40,11 @@ export interface RateFigures {
   /** For good: hard bounces. */
   readonly bounced: number;
   readonly complained: number;
-  /** Since when, if they count anew since a person has resumed a job; else they are of the last 24 hours. */
+  /** The time from which they count, if a person has resumed a job; otherwise they are of the last 24 hours. */
   readonly countedAnewAt: Date | null;
 }
 
-/** Rates over the line, because of which nothing is sent through a channel until a person resumes a job. */
+/** Rates over the line: nothing is sent through the channel until a person resumes a job. */
 export interface ChannelAlarm {
   /** Such as `12 of 180 messages of the last 24 hours bounced`. */
   readonly reason: string;

@@ -16,6 +16,6 @@ export function checkCredentials(given: unknown, fields: Fields & Readonly<Recor
 
 const leastLength = 16;
 
-/** What is wrong with a key that callbacks are signed with: whoever guesses it forges them. */
+/** The fault of a key that callbacks are signed with: with a guessed key they can be forged. */
 export const shortKeyFault = (key: string): string | undefined =>
   key.length < leastLength ? `must have at least ${leastLength} characters; copy all of it` : undefined;

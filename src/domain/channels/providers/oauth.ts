@@ -24,7 +24,7 @@ export interface ProviderOAuth {
   readonly withdrawAt: string;
   /** All that is asked for. */
   readonly scopes: readonly string[];
-  /** Those without which a channel cannot send: people may leave out some of what is asked for. */
+  /** Scopes without which a channel cannot send: people may leave out some of what is asked for. */
   readonly needed: readonly string[];
   /** Further parameters of the request for permission. */
   readonly parameters: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export const renderBudget = (): RenderBudget => ({ left: 1024 * 1024 });
 export interface RenderOptions {
   readonly escape?: (text: string) => string;
   readonly maxLength?: number;
-  /** That of the message which the text is a part of; default: one of its own. */
+  /** The budget of the message which the text is a part of; default: one of its own. */
   readonly budget?: RenderBudget;
 }
 

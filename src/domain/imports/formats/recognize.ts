@@ -18,7 +18,7 @@ export interface RecognizedColumn {
   readonly empties: readonly string[];
 }
 
-/** After so many values a format that fits fewer than half of them is given up. */
+/** The number of values after which a format that fits fewer than half of them is given up. */
 const patience = 100;
 const maxEmpties = 50;
 

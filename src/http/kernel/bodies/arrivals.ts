@@ -2,7 +2,7 @@
 export interface ArrivalOptions {
   /** Milliseconds for the whole of a body that is buffered. */
   readonly wholeMs: number;
-  /** A streamed body that is waited for must bring so many bytes a second, over each window of so many milliseconds of waiting. */
+  /** The minimum throughput of a streamed body that is waited for: bytes a second, and the window in milliseconds of waiting. */
   readonly leastBytesPerSecond: number;
   readonly windowMs: number;
   /** How often it is checked, in milliseconds. */
@@ -90,7 +90,7 @@ export class Pace implements Arrival {
     this.#waitingSince = performance.now();
   }
 
-  /** So many bytes have come. */
+  /** Counts bytes that have come. */
   arrived(bytes: number): void {
     if (this.#waitingSince !== undefined) this.#waitedMs += performance.now() - this.#waitingSince;
     this.#waitingSince = undefined;

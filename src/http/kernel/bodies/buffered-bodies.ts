@@ -42,7 +42,7 @@ export class BufferedBodies {
     return new HeldBody(this, name, holder);
   }
 
-  /** Whether so many more bytes of a holder may be held, if need be instead of bodies of others that hold more. */
+  /** Makes room for more bytes of a holder, if need be by evicting bodies of holders that hold more; whether that was possible. */
   makeRoom(holder: Holder, bytes: number): boolean {
     for (let freed = 0; freed < bytes && !this.#hasRoom(holder, bytes); ) {
       const body = this.#largestOfOthers(holder.bytes + bytes);
@@ -53,7 +53,7 @@ export class BufferedBodies {
     return true;
   }
 
-  /** The largest arriving body of the holder that has the most of all, and more than so many bytes. */
+  /** The largest arriving body of the holder that has the most of all, and more than `bytes`. */
   #largestOfOthers(bytes: number): HeldBody | undefined {
     let most: Holder | undefined;
     for (const holder of this.#holders.values()) if (holder.arriving.size > 0 && holder.bytes > (most?.bytes ?? bytes)) most = holder;
@@ -117,7 +117,7 @@ export class HeldBody {
     onGivenUp?.(noRoom());
   }
 
-  /** @throws Unavailable if there is no room for so many bytes now */
+  /** @throws Unavailable if there is no room for these bytes now */
   require(bytes: number): void {
     if (!this.#all.makeRoom(this.#holder, bytes)) throw noRoom();
   }

@@ -22,10 +22,10 @@ const defaults: ConnectionLimits = {
 /** How many connections are looked at for an idle one, each time from where the search ended the time before. */
 const looks = 100;
 
-/** Connections of which one may have to make room for another. */
+/** Connections that may be closed in favor of others. */
 interface Group {
   readonly all: Set<Connection>;
-  /** Those that have not sent a whole head of a request yet. */
+  /** Connections that have not sent a whole head of a request yet. */
   readonly unused: Set<Connection>;
   /** Where the search for an idle one goes on. */
   search: Iterator<Connection>;

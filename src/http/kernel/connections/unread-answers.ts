@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 export interface UnreadOptions {
   /** Milliseconds after which a connection on which nothing moves is closed, unless its request is being handled. */
   readonly stallMs: number;
-  /** A client that has something to read must read so many bytes a second, over each such time or longer. */
+  /** The minimum that a client must read while it has something to read, in bytes a second, and the time over which it is measured. */
   readonly leastBytesPerSecond: number;
   /** The most bytes of all answers in memory that are not read. */
   readonly maxUnreadBytes: number;

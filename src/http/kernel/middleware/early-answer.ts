@@ -12,7 +12,7 @@ export async function answerEarly(ctx: Context): Promise<void> {
   const { req, res, body } = ctx;
   // The rest of a request that came too slowly is not waited for.
   if (req.destroyed || ctx.status === 408) return;
-  // Nobody has asked for the body. If the client does not send it, the connection cannot be used for another request.
+  // No handler has asked for the body. If the client does not send it, the connection cannot be used for another request.
   if (expectsContinue(req)) ctx.set('Connection', 'close');
   const rest = readRest(req);
   if (body !== undefined && body !== null && typeof body !== 'string' && !Buffer.isBuffer(body)) return;

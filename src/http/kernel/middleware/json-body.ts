@@ -155,7 +155,7 @@ export class BodyReader {
   }
 }
 
-/** Fails whoever reads the request, but keeps its connection for the answer. */
+/** Fails the reader of the request, but keeps its connection for the answer. */
 const giveUp = (req: IncomingMessage, reason: Error): void => void req.emit('error', reason);
 
 /** Decodes and parses a body that is not empty. @throws ValidationFailed */

@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /**
  * Lets a server answer what Node refuses before a request exists, in the layout of all errors. A request with `Expect: 100-continue` is
- * handled like any other: whoever reads its body asks for it (`askForBody`).
+ * handled like any other: the reader of its body asks for it (`askForBody`).
  */
 export function handleProtocol(server: Server): void {
   // Node would leave out those beyond a limit of its own. The application refuses them all.

@@ -14,7 +14,7 @@ interface Window {
 export class CallWindows {
   readonly calls: number;
   readonly #lengthMs: number;
-  /** Those that end first come first, as all are of the same length. */
+  /** Windows that end first come first, as all are of the same length. */
   readonly #windows = new Map<string, Window>();
 
   /** @param calls how many calls of a key a window has room for */

@@ -6,7 +6,7 @@ export type MediumKey = Channel['serves'];
 /** How the web app names one way to send, tests it and shows its channels. All other code looks it up by the medium's name. */
 export interface MediumView {
   readonly name: string;
-  /** What so many messages are called: “e-mails”. */
+  /** The name of a number of messages: “e-mails”. */
   counted(n: number): string;
   /** A column whose name matches looks like addresses of the medium. */
   readonly addressColumn?: RegExp;

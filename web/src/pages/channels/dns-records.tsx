@@ -14,7 +14,7 @@ const tones: Readonly<Record<DnsRecord['state'], Tone>> = { right: 'done', missi
 interface DnsRecordsProps {
   readonly channel: Channel;
   readonly title: string;
-  /** Of the domain, once it is known. */
+  /** Names the domain, once it is known. */
   readonly help: (domain: string | undefined) => string;
   /** Which of the channel's records are shown. */
   readonly isShown: (record: DnsRecord) => boolean;

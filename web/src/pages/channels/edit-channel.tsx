@@ -31,7 +31,7 @@ interface EditChannelProps {
 
 /** A dialog that edits a part of a channel. If somebody else edited it meanwhile, it shows what they stored, and asks whose is to stay. */
 export function EditChannel({ channel, provider, onClose, section, initialValues, bodyOf, onSaved, children }: EditChannelProps) {
-  // The page reads the channel anew while the dialog is open: what this edit began with is kept.
+  // The page reads the channel again while the dialog is open: what this edit began with is kept.
   const [begun, setBegun] = useState(channel);
   const [theirs, setTheirs] = useState<Channel>();
   const save = async (values: ChannelValues): Promise<void> => {

@@ -76,7 +76,7 @@ export const pathOf = ({ id }: Channel) => ({ params: { path: { channelId: id } 
 
 const dns = '/channels/{channelId}/dns';
 
-/** Reads anew what is shown of channels; DNS only if what it needs has changed, and without waiting for it: that takes seconds. */
+/** Reads again what is shown of channels; DNS only if what it needs has changed, and without waiting for it: that takes seconds. */
 export async function refreshChannels(isDnsChanged = false): Promise<void> {
   if (isDnsChanged) void queryClient.invalidateQueries({ queryKey: readsOf(dns) });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(dns) });

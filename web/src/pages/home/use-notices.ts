@@ -6,7 +6,7 @@ import { alarmNotices, channelNotices, importNotices, keyNotices, meterNotices, 
 const refetchInterval = 60_000;
 /** A channel that fails holds jobs up. */
 const channelsMs = 15_000;
-/** Imports and requests are looked at for so many tables: each is a call of its own. */
+/** The number of tables whose imports and requests are looked at: each is a call of its own. */
 const tableLimit = 5;
 
 /** What should be looked at, as far as it is known by now; the urgent first. */

@@ -78,7 +78,7 @@ function changesOf(target: ColumnTarget, column: FileColumn, table: DataTable): 
   return [...target.values, ...empties.map((from) => ({ from, to: null }))];
 }
 
-/** The columns of the file of which only the person can tell how they are written. */
+/** The columns of the file whose format only the person can tell. */
 export const askedFormats = (targets: readonly ColumnTarget[], { columns }: Preview, table: DataTable): readonly FileColumn[] =>
   columns.filter((column) => {
     const target = targets.find(({ position }) => position === column.position);

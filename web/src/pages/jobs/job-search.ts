@@ -29,7 +29,7 @@ export interface RecipientListFilter {
 /** Which messages of a job are shown. */
 export interface MessageListFilter {
   readonly state?: readonly Message['state'][];
-  /** Of any of these steps. */
+  /** Messages of any of these steps. */
   readonly step?: readonly string[];
   readonly address?: string;
 }

@@ -14,7 +14,7 @@ interface SignInFormProps {
   readonly onSignedIn?: (signedIn: SignedIn) => void;
 }
 
-/** Signs a person in. Whoever is in no organization any more may found one here. */
+/** Signs a person in. A person who is in no organization any more may found one here. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [isAlone, setAlone] = useState(false);
   const { form, problem, isSending, submit } = useFormCall({ email, password: '', organizationName: '' }, async (values) => {

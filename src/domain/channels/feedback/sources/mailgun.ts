@@ -39,7 +39,7 @@ function failure(event: unknown): Pick<Feedback, 'kind' | 'isHard'> {
   }
 }
 
-/** The enhanced status code, of which older events have only the words. */
+/** The enhanced status code; older events have only its words. */
 const statusOf = (event: unknown): string | undefined =>
   textAt(event, 'delivery-status', 'enhanced-code') ?? /^\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(wordsOf(event) ?? '')?.[1];
 

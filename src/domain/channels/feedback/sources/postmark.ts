@@ -50,7 +50,7 @@ function readRecord(body: unknown): {
 } {
   const messageId = textAt(body, 'MessageID') ?? '';
   const recipient = textAt(body, 'Recipient') ?? '';
-  // Numbers of 64 bits, of which some are read as the same; so they do not name a bounce alone.
+  // Numbers of 64 bits: several are read as the same one, so they do not name a bounce alone.
   const bounceId = (): string => `bounce ${needed(textAt(body, 'ID'), 'body.ID')} ${messageId} ${textAt(body, 'Email') ?? ''}`;
   switch (textAt(body, 'RecordType')) {
     case 'Delivery':

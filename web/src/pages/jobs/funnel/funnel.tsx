@@ -134,7 +134,7 @@ interface BarProps extends StepShare {
   readonly all: number;
 }
 
-/** Those who reached the step, as a share of all: gone on, there now, and ended there, those who failed last. */
+/** People who reached the step, as a share of all: gone on, there now, and ended there, those who failed last. */
 const Bar = ({ all, onward, here, left, failed }: BarProps) => (
   <div className={classes.bar} role="img" aria-label={text.bar(count(onward), count(here), count(left))}>
     {Object.entries({ onward, here, left: left - failed, failed }).map(([part, recipients]) => (

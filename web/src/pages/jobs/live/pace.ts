@@ -2,7 +2,7 @@
 export interface Sample {
   readonly at: number;
   readonly sent: number;
-  /** Those that have not begun. */
+  /** Recipients that have not begun. */
   readonly pending: number;
 }
 

@@ -9,7 +9,7 @@ const text = recipientWords.recipients;
 interface StepFilterProps {
   readonly job: JobDetails;
   readonly names: StepNames;
-  /** One step, or several of which none is picked. */
+  /** One step, or several without a picked one. */
   readonly value: string | readonly string[] | undefined;
   readonly onChange: (step: string | undefined) => void;
   /** Whether only steps that send are offered. */

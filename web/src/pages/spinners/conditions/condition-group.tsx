@@ -23,7 +23,7 @@ interface ConditionGroupProps {
 /** The deepest that the API takes, the innermost comparisons included. */
 const deepest = 5;
 
-/** Conditions that all hold, or of which any holds. */
+/** Conditions that must all hold, or any of them. */
 export function ConditionGroup({ kind, inner, onChange, stepId, path, only, depth, tools, isNot = false }: ConditionGroupProps) {
   const { isReadOnly } = useEditing();
   const set = (at: number, next: StepCondition | undefined): void =>

@@ -5,7 +5,7 @@ import type { DraftStep } from '../../../kinds/steps/step.ts';
 export interface Definition {
   readonly dataTableId: string;
   readonly audience: 'new' | 'all';
-  /** Of records with the same address, one gets a message (`skip`, the default), or each of them. */
+  /** Whether one of the records with the same address gets a message (`skip`, the default), or each of them. */
   readonly duplicates?: 'skip' | 'send';
   readonly steps: readonly DraftStep[];
 }

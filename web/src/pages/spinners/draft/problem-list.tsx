@@ -6,7 +6,7 @@ import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
 import { draftProblemLine, type Problems } from './problems.ts';
 
-/** "3 problems": the list of them, each of which leads to its field. */
+/** "3 problems": the list of them; each leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
   const { titles, select, ask } = useEditing();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import type { TableRecord } from '../../../api/types.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
-/** So many can be paged through; a search finds the others. */
+/** The number that can be paged through; a search finds the others. */
 const most = 100;
 
 /** The records of a table to try a draft with, one at a time. */

@@ -17,7 +17,7 @@ const jumpId = 'go-on';
 const nodeOf = (steps: Steps, targets: Targets, id: string): Node | undefined =>
   allNodes(outlineOf(steps, targets)).find(({ step }) => step.id === id);
 
-/** The steps with new ones at a place. Whoever came to the step there comes to the first of the new ones. */
+/** The steps with new ones at a place. A way that led to the step there leads to the first of the new ones. */
 export function insertSteps(steps: Steps, added: Steps, place: StepPlace, targets: Targets): Steps {
   const [first] = added;
   if (!first) return steps;
@@ -85,7 +85,7 @@ function intoEnd(steps: Steps, added: Steps, at: number, nodes: readonly Node[],
   return [...led.slice(0, at), ...added, ...led.slice(at)];
 }
 
-/** The steps without one. Whoever came to it comes to the next; the ways of a branch that is removed follow each other. */
+/** The steps without one. A way that led to it leads to the next; the ways of a branch that is removed follow each other. */
 export function removeStep(steps: Steps, id: string, targets: Targets): Steps {
   const node = nodeOf(steps, targets, id);
   if (!node) return steps;

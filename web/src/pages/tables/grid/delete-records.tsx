@@ -8,7 +8,7 @@ import { gridWords } from './words.ts';
 
 const text = gridWords;
 const batchSize = 500;
-/** From so many on, the name of the table is asked for: a slip of the hand does not pick them. */
+/** The number from which the name of the table is asked for: a slip of the hand does not pick them. */
 const namedFrom = 100;
 
 interface DeleteRecordsProps {

@@ -43,7 +43,7 @@ export function Records({ table }: { readonly table: DataTable }) {
       void navigate({ to: '/tables/$tableId', params: { tableId: table.id }, search: JSON.parse(JSON.stringify(next)), replace: true }),
     [navigate, table.id],
   );
-  // The grid and the toolbar are drawn anew only when one of these changes, not with each step of the selection.
+  // The grid and the toolbar are drawn again only when one of these changes, not with each step of the selection.
   const { add, edit, remove } = columns;
   const actions = useMemo(
     () => ({

@@ -150,7 +150,7 @@ export class RowSource {
     const isRetried = isTemporary(failure);
     if (!isRetried) this.error = failure;
     this.#changed();
-    // What was refused once is refused again: it is asked for anew only when the person moves on.
+    // What was refused once is refused again: it is asked for again only when the person moves on.
     if (failure === undefined) this.#readWanted();
     else if (isRetried) setTimeout(() => this.#readWanted(), retryMs);
   }

@@ -3,7 +3,7 @@ import type { DataTable } from '../../../api/types.ts';
 import { RowSource } from './row-source.ts';
 import type { ViewQuery } from './view-query.ts';
 
-/** The rows of a table and query. Rows that are read anew take the place of those before when their first are there. */
+/** The rows of a table and query. Rows that are read again take the place of those before when their first are there. */
 export function useSource(table: DataTable, query: ViewQuery): { readonly source: RowSource; readonly reload: () => void } {
   const [generation, setGeneration] = useState(0);
   const question = `${JSON.stringify(query)} ${table.columns.map(({ name, type }) => `${name}\0${type}`).join('\0')}`;

@@ -12,7 +12,7 @@ interface Counted {
 /** How many records a table has: "204", "over 1,000", "about 52,300". */
 export const recordCountOf = (table: Counted): string => said(table, count);
 
-/** The same with the unit: "1 record", "over 1,000 records". */
+/** That number with its unit: "1 record", "over 1,000 records". */
 export const recordsOf = (table: Counted): string => said(table, (value) => counted(value, 'record'));
 
 function said({ recordCount, recordCountIsEstimate }: Counted, say: (value: number) => string): string {
