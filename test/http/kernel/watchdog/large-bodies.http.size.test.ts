@@ -8,7 +8,7 @@ import { aTenant, type Tenant } from '../../../support/http-tenant.ts';
 import { repeatedBlock } from '../../../support/load/loop-watch.ts';
 
 /** Nor does a larger body that is read whole. */
-const limitMs = 50;
+const limitMs = 100;
 
 // On PostgreSQL: a transaction in memory copies more than a statement sends.
 const backend = backends.at(-1) as (typeof backends)[number];

@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { freePort } from '../../src/main/embedded-postgres/server.ts';
-import { adminWith, endOf } from './admin-runner.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { adminWith } from '../admin-runner.ts';
+import { blocksOf, type Started, startIn, stop } from './started.ts';
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -24,53 +19,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  await ended;
-}
-
 /** Starts Spindle and returns what it printed until it was running. */
-async function start(port: number): Promise<{ readonly child: ChildProcess; readonly printed: string }> {
-  const env = { PATH: process.env.PATH, SPINDLE_DATA_DIR: folder, PORT: String(port) };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  running.push(child);
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (line.startsWith('Press Ctrl-C')) break;
-  }
-  child.stdout.resume();
-  return { child, printed: lines.join('\n') };
+async function start(port: number): Promise<Started> {
+  const started = await startIn(folder, port);
+  running.push(started.child);
+  return started;
 }
-
-/** The commands of a page, block by block, as they are printed. */
-const blocksOf = (page: string): readonly string[] =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].map(([, block = '']) => block);
-
-const hasJq = spawnSync('jq', ['--version']).status === 0;
-
-(hasJq ? test : test.skip)(
-  'after npm start, docs/web-api.md works word for word, from signing in to undoing its import',
-  async () => {
-    const port = await freePort();
-    const { printed } = await start(port);
-    const password = /"password":"([^"]+)"/.exec(printed.replaceAll('\\', ''))?.[1] ?? '';
-    const script = blocksOf('docs/web-api.md').join('\n').replace(':3000/', `:${port}/`).replace("PASSWORD='…'", `PASSWORD='${password}'`);
-    const whole = `set -euo pipefail\n${script}\necho "made: $IMPORT $VIEW $RECORD $JOB"`;
-    const child = spawn('bash', ['--norc', '-c', whole], { cwd: folder, env: { PATH: process.env.PATH } });
-    const { code, out, err } = await endOf(child);
-    expect([code, err]).toEqual([0, '']);
-    // The one refusal is that of the edit which comes too late.
-    expect(out.match(/"code": *"[^"]+"/g)).toEqual(['"code": "RECORD_CHANGED"']);
-    expect(out).toMatch(/"receives": 2/);
-    expect(out).toMatch(/"status": "completed"/);
-    expect(out).toMatch(/"deleted": 2,\s+"edited": 1/);
-    expect(out).toMatch(/^made: (?:[0-9a-f-]{36} ){2}\d+ [0-9a-f-]{36}$/m);
-  },
-  300_000,
-);
 
 test('after npm start, the recipe of --help works word for word, and URLs have the port of the running API', async () => {
   const port = await freePort();

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** What it printed until it was running. */
+  readonly printed: string;
+}
+
+/** Starts Spindle with its data in a folder. */
+export async function startIn(folder: string, port: number): Promise<Started> {
+  const env = { PATH: process.env.PATH, SPINDLE_DATA_DIR: folder, PORT: String(port) };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.startsWith('Press Ctrl-C')) break;
+  }
+  child.stdout.resume();
+  return { child, printed: lines.join('\n') };
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+}
+
+/** The commands of a page, block by block, as they are printed. */
+export const blocksOf = (page: string): readonly string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^( *)```sh\n([\s\S]*?)\n\1```$/gm)].map(([, indent, block = '']) =>
+    block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
