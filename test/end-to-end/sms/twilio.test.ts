@@ -138,6 +138,21 @@ test('STOP between two steps stops the second, and START lets the next job send 
   expect(twilio.taken).toHaveLength(3);
 });
 
+test('what a person answers in words that are no keyword is shown at their page, and suppresses nobody', async () => {
+  const { customer, start } = await campaign('answered', [{ phone: ada }]);
+  const { callbackUrl } = (await customer.call('GET', `/channels/${customer.channelId}`)).channel;
+  const jobId = await start();
+  await customer.ended(jobId);
+  const words = 'Wrong number, leave me alone';
+  const answer = { AccountSid: accountSid, MessageSid: 'SManswer', From: ada, To: from, Body: words };
+  expect((await callBack(`${callbackUrl}/replies`, answer)).status).toBe(200);
+  await isApplied();
+  const [recipient] = (await customer.call('GET', `/jobs/${jobId}/recipients`)).data;
+  const { messages } = await customer.call('GET', `/jobs/${jobId}/recipients/${recipient.recordId}`);
+  expect(messages).toMatchObject([{ message: { state: 'sent' }, feedback: [{ kind: 'replied', words }] }]);
+  expect(await suppressionsOf(customer)).toEqual([]);
+});
+
 test('callbacks that are forged, of another channel or repeated change nothing', async () => {
   const { twilio, customer, start } = await campaign('forged', [{ phone: ada }]);
   const other = (await customer.call('POST', '/channels', { ...channelAt(twilio), name: 'Other' })).channel;
