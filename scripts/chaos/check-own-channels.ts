@@ -20,7 +20,9 @@ const suppressed = 'select address from suppressions where organization_id = $1'
 /** Checks what each organization's own mail server took: everybody at most one e-mail, and each that is missing is explained by its message. */
 export async function checkOwnChannels(query: Query, { owners, counts }: OwnChannels): Promise<readonly Check[]> {
   const found = { taken: 0, unanswered: 0, refusedSignIns: 0, messages: 0, unknown: 0, unknownNotTaken: 0, failed: 0, gone: 0, soft: 0 };
-  const wrong = { twice: 0, foreign: 0, otherId: 0, notUnknown: 0, undelivered: 0, otherState: 0, failed: 0, contactable: 0, soft: 0 };
+  const wrong = { twice: 0, foreign: 0, otherId: 0, notUnknown: 0, undelivered: 0, otherState: 0, contactable: 0, soft: 0 };
+  /** Why messages failed that must not have. */
+  const failed: string[] = [];
   for (const { name, organizationId, tableId, server, provider } of owners) {
     const rows = await query<MessageRow>(messages, [organizationId, tableId]);
     const byAddress = new Map(rows.map((row) => [row.to, row]));
@@ -51,7 +53,8 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
       else if (state === 'failed') found.failed++;
       else if (state !== 'sent') wrong.otherState++;
       if (state === 'sent' && !isTaken) wrong.undelivered++;
-      if (state === 'failed' && (isTaken || !refusals.includes(reason ?? ''))) wrong.failed++;
+      if (state === 'failed' && (isTaken || !refusals.includes(reason ?? '')))
+        failed.push(`${name} ${to} ${isTaken ? 'taken, ' : ''}${reason}`);
     }
   }
   return [
@@ -72,7 +75,7 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
     none('own servers: e-mails whose id differs from their message', wrong.otherId),
     none('own servers: hung up, but neither "unknown" nor as it was told', wrong.notUnknown),
     none('own servers: "sent" but not taken', wrong.undelivered),
-    none('own servers: "failed" although taken, or for another reason', wrong.failed),
+    none(['own servers: "failed" although taken, or for another reason', ...failed].join('; '), failed.length),
     none('own servers: messages in another state', wrong.otherState),
     equal('own servers: taken, refused or "unknown"', found.taken + found.failed + found.unknownNotTaken, found.messages),
   ];

@@ -62,3 +62,16 @@ test('rows set aside are corrected as cards where it is narrow, and no address i
   await page.getByRole('button', { name: 'Import 1 row again' }).click();
   await page.getByText('Completed').waitFor();
 });
+
+test('a file that a proxy refuses with a page of its own is refused in words', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  await createTable(page, spindle().url, 'Contacts');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.route(/\/imports\/[^/]+\/file/, (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body: '<html><body><h1>413 Request Entity Too Large</h1>nginx</body></html>' }),
+  );
+  await page.locator('input[type=file]').setInputFiles(csvFile('email\nada@example.com\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText(/A proxy before Spindle refuses what is this large/).waitFor();
+});
