@@ -53,7 +53,9 @@ export async function checkOwnChannels(query: Query, { owners, counts }: OwnChan
       else if (state === 'failed') found.failed++;
       else if (state !== 'sent') wrong.otherState++;
       if (state === 'sent' && !isTaken) wrong.undelivered++;
-      if (state === 'failed' && (isTaken || !refusals.includes(reason ?? '')))
+      // One that waited for its server, while its address was suppressed for other messages.
+      const isGivenUp = reason === 'suppressed' && blocked.has(to);
+      if (state === 'failed' && (isTaken || !(isGivenUp || refusals.includes(reason ?? ''))))
         failed.push(`${name} ${to} ${isTaken ? 'taken, ' : ''}${reason}`);
     }
   }
