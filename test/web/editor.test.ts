@@ -98,7 +98,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await page.getByRole('option', { name: 'plan' }).click();
   await page.getByRole('textbox', { name: 'Value' }).fill('pro');
   await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByRole('menuitem', { name: /^Message/ }).click();
+  await page.getByRole('menuitem', { name: /^E-mail/ }).click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.click();
   await page.keyboard.type('Welcome, {{ na');
@@ -123,7 +123,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await subject.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Hello');
-  await page.getByText(/^Draft differs from version 1/).waitFor();
+  await page.getByText(/^Differs from 1/).waitFor();
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   const changes = page.getByRole('dialog').getByRole('region', { name: 'What changes against version 1' });
   await changes.locator('ins', { hasText: 'Hello' }).waitFor();
@@ -138,7 +138,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy into the draft' }).click();
   await page.getByRole('dialog', { name: 'Copy version 1 into the draft' }).getByRole('button', { name: 'Copy into the draft' }).click();
   await page.waitForURL(/\/spinners\/[\da-f-]+$/);
-  await page.getByText(/^Draft differs from version 2/).waitFor();
+  await page.getByText(/^Differs from 2/).waitFor();
   expect((await stepsOf(api, id))[1]?.subject).toBe('Welcome, {{ name }}');
   await card(page, 'message').getByText('E-mail: Welcome, [name]').waitFor();
   expect(problems).toEqual([]);
@@ -212,6 +212,31 @@ test('two browsers on one draft: the later one is asked, and nothing is overwrit
   await until('hers', async () => (await stepsOf(ada.api, id))[0]?.for === '7 days');
   // What nobody edits here follows the others.
   await until('the other browser follows', async () => (await days(ada.page).inputValue()) === '7');
+  expect([...ada.problems, ...grace.problems]).toEqual([]);
+});
+
+test('two people who edit different steps of one draft both keep what they typed', async () => {
+  const ada = await person();
+  const grace = await colleague(ada, 'Grace Hopper');
+  const id = await spinnerOf(ada.api, ada.tableId, [wait('pause', 1), mailStep('mail', undefined)]);
+  await open(ada.page, id);
+  await open(grace.page, id);
+  await withoutNews(ada.page, id);
+  await card(grace.page, 'pause').click();
+  await grace.page.getByRole('textbox', { name: 'How long' }).fill('5');
+  await saved(grace.page);
+  await card(ada.page, 'mail').click();
+  await ada.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Begrüßung');
+  await until('both edits', async () => {
+    const [pause, mail] = await stepsOf(ada.api, id);
+    return pause?.for === '5 days' && mail?.name === 'Begrüßung';
+  });
+  await card(ada.page, 'pause').getByText('5 days').waitFor();
+  expect(await ada.page.getByRole('dialog').count()).toBe(0);
+  // Undoing takes back her own edit alone.
+  await ada.page.keyboard.press('Control+z');
+  await until('undoing', async () => (await stepsOf(ada.api, id))[1]?.name === undefined);
+  expect((await stepsOf(ada.api, id))[0]).toMatchObject({ for: '5 days' });
   expect([...ada.problems, ...grace.problems]).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
   await look(page, 'editor-empty');
   await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByRole('menuitem', { name: /^Message/ }).click();
+  await page.getByRole('menuitem', { name: /^E-mail/ }).click();
   await look(page, 'message-new');
   await page.getByRole('textbox', { name: 'Subject' }).click();
   await page.keyboard.press('Control+a');

@@ -38,16 +38,20 @@ export function Page({ title, partOf, badge, actions, tabs = none, isWide, child
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <header className={classes.header}>
-        <div style={{ minWidth: 0 }}>
+        <div className={classes.heading}>
           {partOf && <div className={classes.partOf}>{partOf}</div>}
           <div className={classes.title}>
-            <Title order={1}>
+            <Title order={1} title={title}>
               <bdi>{title}</bdi>
             </Title>
             {badge}
           </div>
         </div>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && (
+          <Group gap="xs" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </header>
       {tabs.length > 0 && (
         <nav className={classes.tabs} aria-label={title}>

@@ -19,6 +19,7 @@ function addressIn(columns: readonly string[], channel: unknown): string | undef
 /** Sends a message over a medium. */
 export const messageStep: StepView = {
   titleOf: mediumName,
+  offered: ({ fields }) => fields.find(({ name }) => name === 'channel')?.choices?.map(({ value }) => ({ channel: value })) ?? [],
   sends: true,
   summaryOf(step) {
     const [name, said, to] = [mediumName(step), headline(step), written(step.to)];

@@ -28,6 +28,8 @@ export interface StepView {
   readonly sends?: true;
   /** What a step without a name is called. */
   titleOf(step: DraftStep): string;
+  /** What is offered of the kind where a step is added, each with the values that it begins with; absent if that is the kind itself. */
+  offered?(kind: StepKind): readonly Readonly<Record<string, unknown>>[];
   /** Where a step leads that does nothing but send everybody on; undefined if it does more. Such a step is never shown as one. */
   jumpOf?(step: DraftStep): string | null | undefined;
   /** What a step does, in one line; undefined if it does not say so itself. */

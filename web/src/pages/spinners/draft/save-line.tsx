@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { isUnreachable } from '../../../api/errors.ts';
-import { shortTime } from '../../../text/format.ts';
+import { exactTime, shortTime } from '../../../text/format.ts';
 import { messageOf } from '../../../ui/problem.tsx';
-import { When } from '../../../ui/when.tsx';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
 import { useAuthorName } from '../last-edit.tsx';
@@ -11,37 +10,28 @@ import type { Draft } from './draft.ts';
 import type { SaveState } from './draft-state.ts';
 import { useDraft } from './use-draft.ts';
 
-/** "Draft differs from version 7, by Ada, 3 minutes ago · Saved 12:04". */
+/** "Differs from 7 · Saved 12:04"; whose edit it was, and when, on hover. */
 export function SaveLine({ draft }: { readonly draft: Draft }) {
   const { spinner, save } = useDraft(draft);
   const { publishedVersion, draftDiffers, editedAt, editedBy } = spinner;
   const name = useAuthorName(editedBy);
-  const isBad = save.status === 'retrying' || save.status === 'refused';
+  const edit = [name && spinnerWords.editedBy(name), exactTime(editedAt)].filter(Boolean).join(', ');
   return (
     <Text size="sm" c="dimmed" component="div" className={classes.save}>
-      {publishedVersion !== null && (
-        <span>
-          {draftDiffers ? text.differs(publishedVersion) : text.sameAs(publishedVersion)}
-          {draftDiffers && (
-            <>
-              {', '}
-              {name && (
-                <>
-                  <bdi>{spinnerWords.editedBy(name)}</bdi>
-                  {', '}
-                </>
-              )}
-              <When at={editedAt} />
-            </>
-          )}
+      {publishedVersion !== null && draftDiffers && (
+        <span title={`${text.differsFrom(publishedVersion)}, ${edit}`}>
+          {text.differs(publishedVersion)}
+          {' ·'}
         </span>
       )}
-      <span role="status" data-bad={isBad || undefined} className={classes.saved}>
+      <span role="status" data-tone={tones[save.status]} className={classes.saved} title={saidOf(save)}>
         {saidOf(save)}
       </span>
     </Text>
   );
 }
+
+const tones: Readonly<Partial<Record<SaveState['status'], 'fail' | 'wait'>>> = { retrying: 'fail', refused: 'wait', conflict: 'wait' };
 
 function saidOf(save: SaveState): string {
   switch (save.status) {

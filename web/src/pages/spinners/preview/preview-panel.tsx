@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { TestSend } from '../../../kinds/media/test-send.tsx';
@@ -55,12 +56,13 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
     // A frame opens once, so an answer is never shown again.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
+  const good = useLastGood(data);
   if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
-  const shown = data?.stepId === stepId ? data : undefined;
   const sendTest = async (to: string | undefined) => {
     const body = { stepId, ...(recordId && { recordId }), ...(to !== undefined && { to }) };
     return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;
   };
+  const shown = good?.stepId === stepId ? good : undefined;
   const medium = shown && mediumIn(shown);
   const Message = medium && mediaPreviews[medium].Whole;
   // The problems of a draft stand beside their fields.
@@ -69,9 +71,9 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
     <div className={classes.panel}>
       <RecordPicker records={records} />
       {isMalformed && (
-        <Alert color="orange" py={6}>
-          {text.stale}
-        </Alert>
+        <p className={classes.note} role="status">
+          {shown ? text.stale : text.unfinished}
+        </p>
       )}
       {error && !isMalformed && <ProblemAlert error={error} />}
       {!shown && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}

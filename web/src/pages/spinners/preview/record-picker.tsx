@@ -1,14 +1,14 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { TableRecord } from '../../../api/types.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { personName } from './person-name.ts';
 import classes from './preview.module.css';
 import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
 /** Pages through the records, or finds one; says so where there is none. */
 export function RecordPicker({ records }: { readonly records: TrialRecords }) {
-  const { record, isReady, place, count, hasMore, search, find, go } = records;
+  const { record, isReady, place, count, total, search, find, go } = records;
   const isEmpty = isReady && record === undefined;
   if (isEmpty && search === '') return <p className={classes.note}>{text.sample}</p>;
   return (
@@ -28,8 +28,8 @@ export function RecordPicker({ records }: { readonly records: TrialRecords }) {
           </ActionIcon>
           {record && (
             <Text size="xs" c="dimmed" role="status" ml={4}>
-              {text.position(place + 1, count, hasMore)}
-              {labelOf(record) !== '' && <bdi className={classes.label}>{labelOf(record)}</bdi>}
+              <bdi className={classes.label}>{personName(record)}</bdi>
+              {text.position(place + 1, total)}
             </Text>
           )}
         </Group>
@@ -37,9 +37,3 @@ export function RecordPicker({ records }: { readonly records: TrialRecords }) {
     </section>
   );
 }
-
-/** What a record is called by: the first of its values that says something. */
-const labelOf = ({ cells }: TableRecord): string =>
-  Object.values(cells)
-    .map((cell) => String(cell ?? '').trim())
-    .find((cell) => cell !== '') ?? '';

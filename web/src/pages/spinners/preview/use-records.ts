@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { $api, api } from '../../../api/client.ts';
 import type { TableRecord } from '../../../api/types.ts';
+import { count } from '../../../text/format.ts';
+import { recordCountOf } from '../../tables/shared/record-count.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
 /** The number that can be paged through; a search finds the others. */
@@ -15,7 +17,8 @@ export interface TrialRecords {
   /** From 0. */
   readonly place: number;
   readonly count: number;
-  readonly hasMore: boolean;
+  /** How many there are, in words: of the table, or that the search finds. */
+  readonly total: string;
   readonly search: string;
   readonly find: (search: string) => void;
   readonly go: (place: number) => void;
@@ -37,8 +40,11 @@ export function useRecords(dataTableId: string): TrialRecords {
   });
   const records = data?.data ?? [];
   const place = Math.min(wanted, Math.max(records.length - 1, 0));
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId } } }).data?.dataTable;
+  const hasMore = data?.nextCursor != null;
+  const total = hasMore && search === '' && table ? recordCountOf(table) : `${count(records.length)}${hasMore ? '+' : ''}`;
   return {
-    ...{ record: records[place], isReady: !isPending, place, count: records.length, hasMore: data?.nextCursor != null, search, go },
+    ...{ record: records[place], isReady: !isPending, place, count: records.length, total, search, go },
     find(next) {
       setSearch(next);
       go(0);

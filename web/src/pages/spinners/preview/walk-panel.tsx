@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
@@ -19,7 +21,7 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
   const { titles } = useEditing();
   const [draft] = useDebouncedValue(definition, typingMs);
   const recordId = records.record?.id;
-  const { data, error } = useQuery({
+  const { data: walked, error } = useQuery({
     queryKey: spinnerKeys.walk(spinnerId, recordId, draft),
     queryFn: async ({ signal }) => {
       const body = { draft: { ...draft }, ...(recordId && { recordId }) };
@@ -29,6 +31,8 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
     placeholderData: keepPreviousData,
     ...{ gcTime: 0, refetchOnWindowFocus: false },
   });
+  const data = useLastGood(walked);
+  const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   // From a step on that cannot decide yet, the way says nothing.
   const lost = new Set(definition.steps.flatMap((step) => (undecided(step) === undefined ? [] : [step.id])));
   const end = data?.steps.findIndex(({ stepId }) => lost.has(stepId)) ?? -1;
@@ -37,10 +41,15 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
     <div className={classes.panel}>
       <p className={classes.note}>{text.walkHelp}</p>
       <RecordPicker records={records} />
-      {error && <ProblemAlert error={error} />}
+      {isMalformed && (
+        <p className={classes.note} role="status">
+          {data ? text.stale : text.unfinished}
+        </p>
+      )}
+      {error && !isMalformed && <ProblemAlert error={error} />}
       {!data && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}
       {data && (
-        <ol className={classes.way}>
+        <ol className={classes.way} data-stale={isMalformed || undefined}>
           {(end === -1 ? data.steps : data.steps.slice(0, end + 1))
             .filter(({ stepId }) => !titles.isJump(stepId))
             .map((step) => (

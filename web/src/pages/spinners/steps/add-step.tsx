@@ -1,12 +1,20 @@
 import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { StepKind } from '../../../api/types.ts';
+import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
+import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useKinds } from './kinds.ts';
 import classes from './step-list.module.css';
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** Adds a step of a kind that begins with these values. */
+export type AddsStep = (kind: StepKind, values: Values) => void;
+
 interface AddStepProps {
   readonly label: string;
-  readonly onAdd: (kind: StepKind) => void;
+  readonly onAdd: AddsStep;
   /** A small button where there is little room. */
   readonly isSmall?: boolean;
 }
@@ -33,18 +41,30 @@ export function AddStep({ label, onAdd, isSmall = false }: AddStepProps) {
   );
 }
 
-/** The kinds of steps as items of a menu. */
-export function AddItems({ onAdd, isExplained = false }: { readonly onAdd: (kind: StepKind) => void; readonly isExplained?: boolean }) {
-  return useKinds().stepKinds.map((kind) => (
-    <Menu.Item key={kind.type} onClick={() => onAdd(kind)}>
-      <Text inherit fw={500} component="span">
-        {kind.name}
-      </Text>
-      {isExplained && (
-        <Text size="xs" component="span" display="block">
-          {kind.description.replaceAll('`', '')}
-        </Text>
-      )}
-    </Menu.Item>
-  ));
+/** The kinds of steps as items of a menu; a kind that sends over several media has one for each. */
+export function AddItems({ onAdd, isExplained = false }: { readonly onAdd: AddsStep; readonly isExplained?: boolean }) {
+  return useKinds().stepKinds.flatMap((kind) =>
+    offeredOf(kind).map((values) => {
+      const step = { ...values, id: kind.type, type: kind.type };
+      return (
+        <Menu.Item
+          key={JSON.stringify(step)}
+          leftSection={<StepIcon step={step} />}
+          onClick={() => onAdd(kind, values)}
+          className={isExplained ? classes.kind : undefined}
+        >
+          <Text inherit fw={500} component="span">
+            {kindTitleOf(step)}
+          </Text>
+          {isExplained && (
+            <Text size="xs" component="span" display="block">
+              {kind.description.replaceAll('`', '')}
+            </Text>
+          )}
+        </Menu.Item>
+      );
+    }),
+  );
 }
+
+const offeredOf = (kind: StepKind): readonly Values[] => viewOf(kind.type)?.offered?.(kind) ?? [{}];

@@ -11,10 +11,11 @@ export function fieldsOf(kind: StepKind, step: DraftStep): readonly StepField[] 
   return kind.fields.filter(({ name }) => chosen.every((names) => names.has(name)));
 }
 
-/** A new step of a kind. Values that most people would write anyway are filled in. */
-export function newStep(kind: StepKind, id: string, columns: readonly string[]): DraftStep {
-  const values = kind.fields.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value] as const]));
-  return { id, type: kind.type, ...Object.fromEntries(values), ...viewOf(kind.type)?.begin?.(kind, columns) };
+/** A new step of a kind with these values. Others that most people would write anyway are filled in. */
+export function newStep(kind: StepKind, id: string, columns: readonly string[], values: Readonly<Record<string, unknown>> = {}): DraftStep {
+  const defaults = kind.fields.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value] as const]));
+  const step: DraftStep = { id, type: kind.type, ...Object.fromEntries(defaults), ...viewOf(kind.type)?.begin?.(kind, columns) };
+  return Object.entries(values).reduce((one, [field, value]) => withValue(kind, one, field, value, columns), step);
 }
 
 /** A step with another value in a field. A choice takes what it leaves out with it. */

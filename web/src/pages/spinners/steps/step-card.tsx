@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
@@ -55,6 +56,11 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
         onKeyDown={onKeyDown}
       >
         <span className={classes.number}>{isJump ? <IconArrowForwardUp size={14} aria-hidden /> : titles.numberOf(step.id)}</span>
+        {!isJump && (
+          <span className={classes.icon}>
+            <StepIcon step={step} />
+          </span>
+        )}
         <span className={classes.said}>
           {isJump ? (
             <bdi className={classes.summary}>{title}</bdi>

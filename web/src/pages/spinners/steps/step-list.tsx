@@ -29,7 +29,7 @@ export function StepList() {
         </Text>
       )}
       <Nodes nodes={outline} changes={changes} />
-      {!isReadOnly && <AddStep label={text.add} onAdd={(kind) => changes.add(kind, 'end')} />}
+      {!isReadOnly && <AddStep label={text.add} onAdd={(kind, values) => changes.add(kind, values, 'end')} />}
       <div role="status" className="hidden-from-eyes">
         {said}
       </div>

@@ -32,7 +32,7 @@ export function StepMenu({ id, title, changes }: StepMenuProps) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{text.addBelow}</Menu.Label>
-        <AddItems onAdd={(kind) => changes.add(kind, { after: id })} />
+        <AddItems onAdd={(kind, values) => changes.add(kind, values, { after: id })} />
       </Menu.Dropdown>
     </Menu>
   );

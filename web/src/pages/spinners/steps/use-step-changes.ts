@@ -11,7 +11,7 @@ import type { Targets } from './targets.ts';
 
 /** What can be done to the steps of a draft; a live region says what was done. */
 export interface StepChanges {
-  readonly add: (kind: StepKind, place: StepPlace) => void;
+  readonly add: (kind: StepKind, values: Readonly<Record<string, unknown>>, place: StepPlace) => void;
   readonly move: (id: string, place: StepPlace) => void;
   readonly moveBy: (id: string, by: -1 | 1) => void;
   readonly duplicate: (id: string) => void;
@@ -39,9 +39,9 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
     focus(id);
   };
   return {
-    add(kind, place) {
+    add(kind, values, place) {
       const id = freeId(steps, kind.type);
-      const step = newStep(kind, id, metadataOf(columns));
+      const step = newStep(kind, id, metadataOf(columns), values);
       set(withNew(steps, step, place, targets));
       select(id);
     },

@@ -20,12 +20,12 @@ interface WayHeadProps {
 /** The head of a way: for whom it is, and where it goes on if it has no steps. */
 export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   const { titles, isReadOnly } = useEditing();
-  const kind = kindOf(useKinds(), step);
+  const stepKind = kindOf(useKinds(), step);
   const { target } = way;
   const head = useRef<HTMLDivElement>(null);
   const isOver = useDropWay(head, step.id, target);
   if (!target) return <div className={classes.wayHead}>{text.lost}</div>;
-  const list = kind?.fields.find(({ name }) => name === target.field);
+  const list = stepKind?.fields.find(({ name }) => name === target.field);
   const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;
   const item = target.item === undefined ? undefined : (step[target.field] as Readonly<Record<string, unknown>>[])[target.item];
   const label = item && condition ? text.caseOf(describe(conditionOf(item[condition]))) : text.otherwise;
@@ -40,7 +40,7 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
         <AddStep
           isSmall
           label={text.addToWay(label)}
-          onAdd={(added) => changes.add(added, { branch: step.id, way: { field: target.field, item: target.item } })}
+          onAdd={(kind, values) => changes.add(kind, values, { branch: step.id, way: { field: target.field, item: target.item } })}
         />
       )}
     </div>

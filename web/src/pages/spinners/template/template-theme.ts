@@ -3,14 +3,15 @@ import { EditorView } from '@codemirror/view';
 /** The look of a template editor: that of the other fields, light and dark. */
 export const templateTheme = (isOneLine: boolean, isCode: boolean) =>
   EditorView.theme({
-    '&': {
+    // Not the containers of tooltips, which have the same classes and stand in the body: a border would make the page taller.
+    '&.cm-editor': {
       backgroundColor: 'var(--mantine-color-default, var(--mantine-color-body))',
       border: '1px solid var(--mantine-color-default-border)',
       borderRadius: '6px',
       color: 'var(--mantine-color-text)',
       fontSize: isCode ? '13px' : '14px',
     },
-    '&.cm-focused': { borderColor: 'var(--accent)', outline: 'none' },
+    '&.cm-editor.cm-focused': { borderColor: 'var(--accent)', outline: 'none' },
     '.cm-scroller': {
       fontFamily: isOneLine && !isCode ? 'inherit' : 'var(--mantine-font-family-monospace)',
       lineHeight: '20px',

@@ -1,0 +1,33 @@
+import {
+  type Icon,
+  IconArrowsSplit2,
+  IconClock,
+  IconDeviceMobileMessage,
+  IconFilter,
+  IconHelpCircle,
+  IconMail,
+  IconMessage,
+  IconWebhook,
+} from '@tabler/icons-react';
+import type { ApiStep } from '../../api/types.ts';
+import { own } from '../../text/own.ts';
+import type { MediumKey } from '../media/medium.ts';
+import type { DraftStep } from './step.ts';
+import { viewOf } from './step-views.ts';
+
+/** One that the API knows and that is missing here does not compile. */
+const ofKinds: Readonly<Record<ApiStep['type'], Icon>> = {
+  filter: IconFilter,
+  branch: IconArrowsSplit2,
+  wait: IconClock,
+  message: IconMessage,
+  webhook: IconWebhook,
+};
+const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconDeviceMobileMessage, webhook: IconWebhook };
+
+/** The icon of what a step is, by its medium if it has one. Its title says the same to those who do not see it. */
+export function StepIcon({ step }: { readonly step: DraftStep }) {
+  const medium = viewOf(step.type)?.sentThrough?.(step).medium;
+  const Shown = own<Icon>(ofMedia, String(medium)) ?? own<Icon>(ofKinds, step.type) ?? IconHelpCircle;
+  return <Shown size={16} stroke={1.75} aria-hidden />;
+}
