@@ -217,14 +217,14 @@ test('two browsers on one draft: the later one is asked, and nothing is overwrit
 
 test('two people who edit different steps of one draft both keep what they typed', async () => {
   const ada = await person();
-  const grace = await colleague(ada, 'Grace Hopper');
+  const jean = await colleague(ada, 'Jean Bartik');
   const id = await spinnerOf(ada.api, ada.tableId, [wait('pause', 1), mailStep('mail', undefined)]);
   await open(ada.page, id);
-  await open(grace.page, id);
+  await open(jean.page, id);
   await withoutNews(ada.page, id);
-  await card(grace.page, 'pause').click();
-  await grace.page.getByRole('textbox', { name: 'How long' }).fill('5');
-  await saved(grace.page);
+  await card(jean.page, 'pause').click();
+  await jean.page.getByRole('textbox', { name: 'How long' }).fill('5');
+  await saved(jean.page);
   await card(ada.page, 'mail').click();
   await ada.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Begrüßung');
   await until('both edits', async () => {
@@ -237,7 +237,7 @@ test('two people who edit different steps of one draft both keep what they typed
   await ada.page.keyboard.press('Control+z');
   await until('undoing', async () => (await stepsOf(ada.api, id))[1]?.name === undefined);
   expect((await stepsOf(ada.api, id))[0]).toMatchObject({ for: '5 days' });
-  expect([...ada.problems, ...grace.problems]).toEqual([]);
+  expect([...ada.problems, ...jean.problems]).toEqual([]);
 });
 
 test('what is typed outlives a restart of the API, and a tab that is closed meanwhile', async () => {

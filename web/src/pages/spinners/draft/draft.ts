@@ -4,10 +4,11 @@ import { type Definition, draftOf, isSame } from './definition.ts';
 import type { DraftServer, DraftState, SaveState } from './draft-state.ts';
 import { DraftHistory } from './history.ts';
 import type { KeptCopy } from './kept-copy.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 
 // A draft is saved by itself. Its modes: saved → changed → saving → saved. A save that got no answer is tried again (retrying);
-// one whose content was refused waits for the next change (refused); one that somebody else was quicker than waits for a choice
-// (conflict). Until it is saved, the browser keeps a copy.
+// one whose content was refused waits for the next change (refused); one that somebody else was quicker than is merged where
+// different steps changed, and waits for a choice otherwise (conflict). Until it is saved, the browser keeps a copy.
 
 const quietMs = 600;
 const longestRetryMs = 8000;
@@ -168,7 +169,14 @@ export class Draft {
       this.#set({ spinner: theirs, save: { status: 'changed' } });
       return this.#saveIn(0);
     }
-    this.#set({ save: { status: 'conflict', theirs } });
+    const base = draftOf(this.#state.spinner);
+    const merged = mergeDrafts(base, this.#state.definition, draftOf(theirs));
+    if (!merged) return this.#set({ save: { status: 'conflict', theirs } });
+    // Undoing takes back what was done here, not what the other person did.
+    this.#history.rebase((before) => mergeDrafts(base, before, draftOf(theirs)));
+    this.#kept.write({ revision: theirs.revision, definition: merged, at: new Date().toISOString() });
+    this.#set({ spinner: theirs, definition: merged, save: { status: 'changed' } });
+    this.#saveIn(0);
   }
 
   #set(change: Partial<DraftState>): void {

@@ -47,6 +47,13 @@ export class DraftHistory {
     return next;
   }
 
+  /** Puts another edit under all that was done; what it cannot be put under is forgotten, with all before it. */
+  rebase(onto: (definition: Definition) => Definition | undefined): void {
+    const past = this.#past.map(onto);
+    this.#past = past.slice(past.lastIndexOf(undefined) + 1) as readonly Definition[];
+    this.#future = [];
+  }
+
   clear(): void {
     this.#past = [];
     this.#future = [];
