@@ -89,6 +89,20 @@ describe('the way in', () => {
       '//evil.test',
       '/\t/evil.test',
       '["//evil.test"]',
+      'HTTPS://evil.test',
+      '\thttps://evil.test',
+      'https:evil.test',
+      'https:/evil.test',
+      'http:\\\\evil.test',
+      '///evil.test',
+      '/\\evil.test',
+      '\\\\evil.test',
+      '/\n\\evil.test',
+      '/.//evil.test',
+      '/a/..//evil.test',
+      '/%2e//evil.test',
+      'javascript:location="https://evil.test"',
+      'data:text/html,<script>location="https://evil.test"</script>',
     ]) {
       await page.context().clearCookies();
       await page.goto(`${spindle().url}/sign-in?next=${encodeURIComponent(next)}`);
