@@ -82,8 +82,8 @@ describe('the documents', () => {
     expect(naming.filter(({ number }) => !known.has(number as string))).toEqual([]);
   });
 
-  test('have one decision a number, each with a status and a line of the index', () => {
-    expect(new Set(decisions.map(numberOf)).size).toBe(decisions.length);
+  test('have one decision a number without a gap, each with a status and a line of the index', () => {
+    expect(decisions.map(numberOf).sort()).toEqual(decisions.map((_, index) => String(index + 1).padStart(4, '0')));
     expect(decisions.filter((path) => !read(path).includes('\nStatus: '))).toEqual([]);
     const index = read('docs/adr/README.md');
     expect(decisions.filter((path) => !index.includes(`(${posix.basename(path)})`))).toEqual([]);
