@@ -28,14 +28,14 @@ describe('Importing CSV into an empty table', () => {
   test('defines text columns from the first row, all metadata, and appends the other rows', async () => {
     const table = await givenEmpty();
     const imported = await importCsv(table, ' email ,name\nada@example.com,Ada\nbob@example.com,\n');
-    const columns = [aColumn('email'), aColumn('name')];
+    const columns = [aColumn(' email '), aColumn('name')];
     expect(imported).toEqual({ inserted: 2, columns });
     const ledger = await ledgerOf(app, table);
     expect(ledger.table?.columns).toEqual(columns);
     expect(ledger.used.records).toBe(2);
     expect(await cellsOf(table)).toEqual([
-      { email: 'ada@example.com', name: 'Ada' },
-      { email: 'bob@example.com', name: null },
+      { ' email ': 'ada@example.com', name: 'Ada' },
+      { ' email ': 'bob@example.com', name: null },
     ]);
   });
 
