@@ -29,7 +29,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         recipients: {},
         reasons: {},
         messages: {},
-        steps: [{ id: 'welcome', type: 'message', entered: 0, endpointGone: false, recipients: {}, reasons: {}, messages: {} }],
+        steps: [{ id: 'welcome', name: null, type: 'message', entered: 0, endpointGone: false, recipients: {}, reasons: {}, messages: {} }],
         createdAt: spindle().clock.now().toISOString(),
         startedAt: null,
         finishedAt: null,
