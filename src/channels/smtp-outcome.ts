@@ -20,7 +20,6 @@ export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolea
 
 /** What keeps a connection from being made, by nodemailer's and Node's codes. */
 const parts: readonly (readonly [ConnectionPart, RegExp])[] = [
-  ['signIn', /^EAUTH$/],
   ['address', /^(?:EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/],
   ['port', /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/],
   // Also of Node: ERR_SSL_WRONG_VERSION_NUMBER, CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, UNABLE_TO_VERIFY_LEAF_SIGNATURE
@@ -35,7 +34,7 @@ export function partAtFault({
   cause,
   message = '',
 }: SmtpFailure & Partial<Error>): ConnectionPart | undefined {
-  if (command.startsWith('AUTH') || (code === 'EAUTH' && command !== 'CONN')) return 'signIn';
+  if (command.startsWith('AUTH') || code === 'EAUTH') return 'signIn';
   if (command === 'STARTTLS') return 'encryption';
   if (response !== undefined) return undefined;
   const known = [(cause as SmtpFailure | undefined)?.code ?? '', code];

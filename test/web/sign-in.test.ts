@@ -49,7 +49,7 @@ describe('the way in', () => {
     expect([...problems, ...elsewhere.problems]).toEqual([]);
   });
 
-  test('whoever has left their last organization founds another one with the same address and password', async () => {
+  test('a person who has left their last organization founds another one with the same address and password', async () => {
     const { page } = await browser.open();
     const api = apiOf(page, spindle().url);
     const { email } = await signUp(page, spindle().url);

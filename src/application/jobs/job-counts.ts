@@ -82,16 +82,13 @@ export function reportOf(
 }
 
 function recipientsIn(counts: readonly JobCount[]): Pick<JobReport, 'recipients' | 'reasons'> {
-  const recipients: Counts = {};
   const reasons: Record<string, Counts> = {};
   for (const { kind, state, reason, n } of counts) {
-    if (kind !== 'recipients') continue;
-    add(recipients, state, n);
-    if (reason === null) continue;
+    if (kind !== 'recipients' || reason === null) continue;
     reasons[state] ??= Object.create(null) as Counts;
     add(reasons[state], reason, n);
   }
-  return { recipients, reasons };
+  return { recipients: recipientsOf(counts), reasons };
 }
 
 function add(counts: Counts, name: string, n: number): void {

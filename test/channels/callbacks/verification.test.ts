@@ -124,7 +124,7 @@ test.each([
   ['sendgrid', aSendgridAccount, 1024],
   ['postmark', aPostmarkAccount, 64],
   ['ses', () => anSesAccount(() => amazon.origin), 256],
-] as const)('%s: a signed call has at most so many KiB as its source sends', async (_, make, kib) => {
+] as const)('%s: a signed call is at most as large as its source sends', async (_, make, kib) => {
   const account = make();
   const padded = (bytes: number) => {
     const event = account.body('hard', about);

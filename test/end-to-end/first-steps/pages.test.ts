@@ -85,7 +85,7 @@ const hasJq = spawnSync('jq', ['--version']).status === 0;
   async () => {
     const { code, out, err } = await run(blocksOf('docs/web-api.md'));
     expect([code, err]).toEqual([0, '']);
-    // The one refusal is that of the edit which comes too late.
+    // Only the edit that comes too late is refused.
     expect(out.match(/"code": *"[^"]+"/g)).toEqual(['"code": "RECORD_CHANGED"']);
     expect(out).toMatch(/"receives": 2/);
     expect(out).toMatch(/"status": "completed"/);

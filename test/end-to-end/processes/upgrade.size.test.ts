@@ -190,7 +190,7 @@ testIfThere(
     await Promise.all([...appending, triggering]);
     await persistent(`/api/v1/public/trigger/${small.spinnerId}`, 'last', {});
 
-    // Whoever was suppressed before gets nothing, in either spelling.
+    // A person who was suppressed before gets nothing, in either spelling.
     await kept.call('POST', `/data-tables/${keptTables[0].id}/records`, { records: [{ email: 'late@xn--bcher-kva.test', name: 'Ada' }] });
     jobs.push(await kept.start(letters));
     expect((await kept.ended(jobs.at(-1) as string)).recipients).toEqual({ completed: 20, suppressed: 4 });

@@ -86,7 +86,7 @@ onEachBackend('One message a person', (store) => {
     expect([await states(), await used()]).toEqual([{ completed: 50, skipped: 350 }, 50]);
   });
 
-  test('holds for retries: whoever got it in another record is a duplicate, and one whose first message failed gets it', async () => {
+  test('holds for retries: a person who got it in another record is a duplicate, and one whose first message failed gets it', async () => {
     const { sender, advance, states, retry, edit } = await givenRun([
       named('a@example.com'),
       named('b@example.com'),
@@ -136,7 +136,7 @@ onEachBackend('One message a person', (store) => {
     expect([await states(), await used()]).toEqual([{ completed: 2, skipped: 1, failed: 1 }, 3]);
   });
 
-  test('of an address is held by whoever takes it first, and by the next one only once it is replaced', async () => {
+  test('of an address is held by the record that takes it first, and by the next one only once it is replaced', async () => {
     const [organizationId, firstJobId] = [ids.next(), ids.next()];
     const of = { organizationId, firstJobId };
     const holder = (recordId: string, address = 'a@example.com'): MessageHolder => ({ stepId: 's', address, jobId: firstJobId, recordId });

@@ -252,7 +252,7 @@ describe('calls that a source does not send', () => {
     }
   });
 
-  // A field of 64 KiB may cost no more than reading it: whoever owns a channel can sign what they like.
+  // A field of 64 KiB may cost no more than reading it: the owner of a channel can sign any text.
   const bySource = new Map(good.map((row) => [`${row[0]} ${row[3]}`, row]));
   test.each([...bySource.values()])('%s: %s is read quickly, however long each of its values is', (source, _, body) => {
     const { read: readCall, replies } = sourceOf(source);
