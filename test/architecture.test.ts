@@ -190,6 +190,19 @@ describe('the dependency rule', () => {
   });
 });
 
+describe('the check of a meter', () => {
+  test('is one: all of the application finds meters by PlanMeters, as CheckPlanMeter does for GET /usage', () => {
+    const finding = within('src/application').filter(({ text }) => /\bmeters\.findMany\(/.test(text));
+    expect(finding.map(({ path }) => path)).toEqual(['src/application/plans/plan-meters.ts']);
+    const using = within('src').filter((source) => oursOf(source).includes('src/application/plans/plan-meters.ts'));
+    expect(using.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['src/application/intake/group-transaction.ts', 'src/application/plans/check-plan-meter.ts']),
+    );
+    const checking = within('src/http').filter((source) => oursOf(source).includes('src/application/plans/check-plan-meter.ts'));
+    expect(checking.map(({ path }) => path)).toContain('src/http/plans/usage-controller.ts');
+  });
+});
+
 describe('the kinds of steps and channels', () => {
   const names = [...stepTypes, ...mediumNames].join('|');
   const question = new RegExp(

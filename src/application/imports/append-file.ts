@@ -7,7 +7,8 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { chargeAll, findMeters } from '../plans/charge.ts';
+import { chargeAll } from '../plans/charge.ts';
+import { PlanMeters } from '../plans/plan-meters.ts';
 import { appendRows, type FaultyRow } from './append-rows.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { HeaderFirst } from './header-first.ts';
@@ -84,7 +85,8 @@ async function append<Result>(
   if (!found) throw new NotFound('Data table');
   const first = firstRow((await rows.first())?.cells);
   const { table: planned, names, width, readings, created, hasHeader } = plan(found, first);
-  const [meter, storage] = await findMeters(transaction, organizationId, ['records', 'bytes'], clock.now());
+  const meters = await PlanMeters.find(transaction, [organizationId], ['records', 'bytes'], clock.now());
+  const [meter, storage] = [meters.of(organizationId, 'records'), meters.of(organizationId, 'bytes')];
   const { inserted, bytes } = await appendRows(rows.after(hasHeader), {
     records,
     table: planned,

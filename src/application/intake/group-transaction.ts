@@ -4,8 +4,8 @@ import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { StoredAnswer } from '../kernel/idempotency-repository.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import { requireMeter } from '../plans/charge.ts';
 import type { Charge } from '../plans/meter-repository.ts';
+import { PlanMeters } from '../plans/plan-meters.ts';
 import type { CallReads } from './call-transaction.ts';
 import { type FindOne, findOne } from './find-one.ts';
 import { type CallGroup, GroupedCall } from './grouped-call.ts';
@@ -22,10 +22,8 @@ export class GroupTransaction implements CallGroup {
   readonly #credentials: FindOne<Transaction['credentials']['findMany']>;
   readonly #settings: IntakeSettings;
   readonly #now: Date;
-  /** The meters after the calls charged so far, by organization; undefined until they are read. */
-  #left: Map<string, PlanMeter> | undefined;
-  /** Charges the meters of stored bytes likewise. */
-  readonly #bytesLeft = new Map<string, PlanMeter>();
+  /** The meters after the calls charged so far; undefined until they are read. */
+  #left: PlanMeters | undefined;
   #reading: Promise<void> | undefined;
   /** The charged calls, in the order of their charges. */
   readonly #charged: { readonly call: GroupedCall; readonly amount: number; readonly bytes: number }[] = [];
@@ -80,9 +78,9 @@ export class GroupTransaction implements CallGroup {
   spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter> {
     const left = this.#left;
     if (left === undefined) return (this.#reading as Promise<void>).then(() => this.spend(call, amount, bytes));
-    const meter = requireMeter(left.get(call.organizationId)).spend(amount);
-    if (bytes > 0) this.#bytesLeft.set(call.organizationId, requireMeter(this.#bytesLeft.get(call.organizationId)).spend(bytes));
-    left.set(call.organizationId, meter);
+    const meter = left.of(call.organizationId, this.#settings.meter).spend(amount);
+    if (bytes > 0) left.put(left.of(call.organizationId, 'bytes').spend(bytes));
+    left.put(meter);
     this.#charged.push({ call, amount, bytes });
     return meter;
   }
@@ -106,20 +104,17 @@ export class GroupTransaction implements CallGroup {
   /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
     const { meter: name } = this.#settings;
-    const meters = new Map<string, PlanMeter>();
+    const meters = await this.#after;
+    const charged = new PlanMeters(meters);
     const used = new Map<string, number>();
-    for (const meter of await this.#after) {
-      if (meter.name !== name) continue;
-      meters.set(meter.organizationId, meter);
-      used.set(meter.organizationId, meter.used);
-    }
+    for (const meter of meters) if (meter.name === name) used.set(meter.organizationId, meter.used);
     for (const { meter, amount } of this.#charges)
       if (meter.name === name) used.set(meter.organizationId, (used.get(meter.organizationId) ?? 0) - amount);
     for (const { call, amount } of this.#charged) {
       if (!call.isAccepted) continue;
       const after = (used.get(call.organizationId) ?? 0) + amount;
       used.set(call.organizationId, after);
-      call.committed(requireMeter(meters.get(call.organizationId)).withUsed(after));
+      call.committed(charged.of(call.organizationId, name).withUsed(after));
     }
     // What goes wrong after the commit is one call's own.
     const outcomes: unknown[] = [];
@@ -131,10 +126,7 @@ export class GroupTransaction implements CallGroup {
     const organizationIds = [...new Set(this.#submitted.map(({ organizationId }) => organizationId))];
     const { meter: charged, storesBytes } = this.#settings;
     const names = storesBytes ? ([charged, 'bytes'] as const) : [charged];
-    const left = new Map<string, PlanMeter>();
-    for (const meter of await this.#transaction.meters.findMany(organizationIds, names, this.#now))
-      (meter.name === 'bytes' ? this.#bytesLeft : left).set(meter.organizationId, meter);
-    this.#left = left;
+    this.#left = await PlanMeters.find(this.#transaction, organizationIds, names, this.#now);
   }
 
   /** If an earlier call of the group has the same key, the call is a repeat of it, as if the earlier one had committed. */
@@ -178,10 +170,11 @@ export class GroupTransaction implements CallGroup {
         sum.bytes += bytes;
       }
     }
+    const left = this.#left as PlanMeters;
     const charges: Charge[] = [];
     for (const [organizationId, { amount, bytes }] of sums) {
-      charges.push({ meter: this.#left?.get(organizationId) as PlanMeter, amount });
-      if (bytes > 0) charges.push({ meter: this.#bytesLeft.get(organizationId) as PlanMeter, amount: bytes });
+      charges.push({ meter: left.of(organizationId, this.#settings.meter), amount });
+      if (bytes > 0) charges.push({ meter: left.of(organizationId, 'bytes'), amount: bytes });
     }
     return charges;
   }

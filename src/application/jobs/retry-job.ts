@@ -9,7 +9,8 @@ import type { Clock } from '../kernel/clock.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { charge, requireAllowance } from '../plans/charge.ts';
+import { charge } from '../plans/charge.ts';
+import { requireAllowance } from '../plans/plan-meters.ts';
 import { versionAndTableOf } from './version-and-table.ts';
 
 export interface RetryJobInput {

@@ -1,21 +1,84 @@
-import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { type DailyLimit, dailyLimitOf, nextDay } from '../../domain/plans/daily-limit.ts';
+import { type MeterName, meterNames, type StandingMeterName } from '../../domain/plans/meter-names.ts';
+import { dayOf, daysUntil } from '../../domain/plans/period.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { requireAllowance } from './charge.ts';
+import { PlanMeters } from './plan-meters.ts';
 
-/** Returns the used and remaining amount of a meter: the same figures that limit ingest and trigger (document, 8). Spends nothing. */
+/** The amount used on one day (UTC). */
+export interface DailyUse {
+  /** `2026-03-10`. */
+  readonly date: string;
+  readonly used: number;
+}
+
+/** How much of its plan an organization has used. */
+export interface UsageReport {
+  readonly plan: Plan;
+  readonly meters: Readonly<Record<MeterName, { readonly meter: PlanMeter; readonly daily: readonly DailyUse[] }>>;
+  /** What was sent today (UTC) and how much may be, while the organization is new; null if nothing limits it by day. */
+  readonly today: { readonly used: number; readonly limit: number; readonly resetsAt: Date } | null;
+  readonly standing: Readonly<Record<StandingMeterName, { readonly used: number; readonly limit: number | null }>>;
+}
+
+/** Checks the used and remaining amount of every meter: the same figures that limit ingest and trigger (document, 8). Spends nothing. */
 export class CheckPlanMeter {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
+  readonly #dailyLimit: DailyLimit | undefined;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+  /** `dailyLimit` is that of new organizations. */
+  constructor(unitOfWork: UnitOfWork, clock: Clock, dailyLimit?: DailyLimit) {
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
+    this.#dailyLimit = dailyLimit;
   }
 
-  /** With `amount`, also checks that this amount is available now. @throws NotFound, PlanLimitReached */
-  execute({ organizationId, meter, amount = 0 }: { organizationId: string; meter: ChargedMeterName; amount?: number }): Promise<PlanMeter> {
-    return this.#unitOfWork.run((transaction) => requireAllowance(transaction, { organizationId, meter, amount }, this.#clock.now()));
+  /** @throws NotFound */
+  execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
+    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships, channels, dayCounts }) => {
+      const now = this.#clock.now();
+      const organization = await organizations.find(organizationId);
+      const plan = organization && (await plans.find(organization.planId));
+      if (!plan) throw new NotFound('Organization');
+      const found = await PlanMeters.find({ meters }, [organizationId], [...meterNames, 'bytes'], now);
+      // All months are the organization's: they begin on the day of its plan.
+      const usedByDay = await meters.dailyUsage(organizationId, found.of(organizationId, 'records').periodStartsAt);
+      const entries = meterNames.map((name) => {
+        const meter = found.of(organizationId, name);
+        return [name, { meter, daily: dailyUse(meter, usedByDay[name] ?? {}, now) }] as const;
+      });
+      const tables = await dataTables.count(organizationId);
+      const members = await memberships.count(organizationId);
+      const connected = await channels.count(organizationId);
+      const limit = this.#dailyLimit ? dailyLimitOf(organization, this.#dailyLimit, now) : null;
+      const sentToday = limit === null ? 0 : await dayCounts.find(organizationId, dayOf(now));
+      return {
+        plan,
+        today: limit === null ? null : { used: sentToday, limit, resetsAt: nextDay(now) },
+        meters: Object.fromEntries(entries) as UsageReport['meters'],
+        standing: {
+          tables: { used: tables, limit: plan.limitOf('tables') },
+          members: { used: members, limit: plan.limitOf('members') },
+          channels: { used: connected, limit: plan.limitOf('channels') },
+          bytes: { used: found.of(organizationId, 'bytes').used, limit: plan.limitOf('bytes') },
+        },
+      };
+    });
   }
+}
+
+/** Turns cumulative daily totals into amounts per day. Clocks of processes may differ around midnight, so an amount is at least 0. */
+function dailyUse({ periodStartsAt, used }: PlanMeter, usedBy: Readonly<Record<string, number>>, now: Date): readonly DailyUse[] {
+  let before = 0;
+  return daysUntil(periodStartsAt, now).map((date) => {
+    // Charges made after the meter was read are not counted: the next read has them.
+    const until = Math.min(used, Math.max(before, usedBy[date] ?? before));
+    const day = { date, used: until - before };
+    before = until;
+    return day;
+  });
 }

@@ -13,7 +13,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { charge, findMeter } from '../plans/charge.ts';
+import { charge } from '../plans/charge.ts';
+import { findMeter } from '../plans/plan-meters.ts';
 
 /** The person who asks for a test. */
 export interface Tester {

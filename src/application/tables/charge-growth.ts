@@ -1,6 +1,7 @@
 import { allTime } from '../../domain/plans/period.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import { charge, findMeter } from '../plans/charge.ts';
+import { charge } from '../plans/charge.ts';
+import { findMeter } from '../plans/plan-meters.ts';
 import type { EditedSize } from './record-repository.ts';
 
 /** The bytes that edited records have grown by, all together. */

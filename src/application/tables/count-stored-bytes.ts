@@ -1,6 +1,6 @@
 import { allTime } from '../../domain/plans/period.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { findMeter } from '../plans/charge.ts';
+import { findMeter } from '../plans/plan-meters.ts';
 
 const chunkSize = 1000;
 const maxChunks = 50;

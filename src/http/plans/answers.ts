@@ -1,4 +1,4 @@
-import type { UsageReport } from '../../application/plans/read-usage.ts';
+import type { UsageReport } from '../../application/plans/check-plan-meter.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
 import { planFeatures } from '../../domain/plans/plan.ts';
 import { integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';

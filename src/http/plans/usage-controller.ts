@@ -1,4 +1,4 @@
-import type { ReadUsage } from '../../application/plans/read-usage.ts';
+import type { CheckPlanMeter } from '../../application/plans/check-plan-meter.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { shownUsageReport, usageReportSchema } from './answers.ts';
@@ -19,10 +19,10 @@ const common = {
 export class UsageController implements Controller {
   readonly routes;
 
-  constructor(readUsage: ReadUsage) {
+  constructor(checkPlanMeter: CheckPlanMeter) {
     const read = async (organizationId: string) => ({
       ok: true as const,
-      ...shownUsageReport(await readUsage.execute({ organizationId })),
+      ...shownUsageReport(await checkPlanMeter.execute({ organizationId })),
     });
     this.routes = [
       route({

@@ -3,17 +3,15 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../application/plans/check-plan-meter.ts';
-import { ReadUsage } from '../../application/plans/read-usage.ts';
 import { SetPlan } from '../../application/plans/set-plan.ts';
 import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
 /** Plans, meters and usage. */
 export const plans = new ContainerModule(({ bind }) => {
-  bind(ReadUsage).toResolvedValue(
-    (unitOfWork, clock, { config }) => new ReadUsage(unitOfWork, clock, config.dailyLimit),
+  bind(CheckPlanMeter).toResolvedValue(
+    (unitOfWork, clock, { config }) => new CheckPlanMeter(unitOfWork, clock, config.dailyLimit),
     [UnitOfWork, Clock, Settings],
   );
   construct(bind, SetPlan, [UnitOfWork, Audit]);
-  construct(bind, CheckPlanMeter, [UnitOfWork, Clock]);
 });

@@ -15,7 +15,7 @@ describe('Creating an organization', () => {
     const organization = await app.createOrganization.execute({ name: 'Acme', planId: plan.id, by: operator });
     const kept = await app.unitOfWork.run(({ organizations }) => organizations.find(organization.id));
     expect(kept).toEqual(organization);
-    const meter = await app.checkPlanMeter.execute({ organizationId: organization.id, meter: 'jobs' });
+    const { meter } = (await app.checkPlanMeter.execute({ organizationId: organization.id })).meters.jobs;
     expect(meter).toMatchObject({
       limit: 3,
       used: 0,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { charge, findMeter, requireAllowance } from '../../../src/application/plans/charge.ts';
+import { charge } from '../../../src/application/plans/charge.ts';
+import { findMeter, requireAllowance } from '../../../src/application/plans/plan-meters.ts';
 import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aPlan } from '../../support/builders.ts';
@@ -13,7 +14,8 @@ beforeEach(async () => {
 const now = () => app.clock.now();
 const chargeNow = (organizationId: string, amount: number, meter: MeterName = 'messages') =>
   app.unitOfWork.run(async (transaction) => charge(transaction, await findMeter(transaction, organizationId, meter, now()), amount));
-const usedBy = async (organizationId: string) => (await app.checkPlanMeter.execute({ organizationId, meter: 'messages' })).used;
+const checked = async (organizationId: string) => (await app.checkPlanMeter.execute({ organizationId })).meters.messages.meter;
+const usedBy = async (organizationId: string) => (await checked(organizationId)).used;
 
 describe('A charge', () => {
   test('spends exactly up to the limit', async () => {
@@ -68,17 +70,16 @@ describe('Checking a plan meter predicts what a charge would do', () => {
         () => 'allowed',
         ({ code, details }) => ({ code, details }),
       );
-    const checked = await outcome(app.checkPlanMeter.execute({ organizationId, meter: 'messages', amount }));
+    const predicted = await outcome(checked(organizationId).then((meter) => meter.spend(amount)));
     expect(await usedBy(organizationId)).toBe(0);
-    expect(await outcome(chargeNow(organizationId, amount))).toEqual(checked);
+    expect(await outcome(chargeNow(organizationId, amount))).toEqual(predicted);
   });
 
   test('shows the figures of an organization that has used more than its new plan allows', async () => {
     const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
     await chargeNow(id, 3);
     await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
-    const found = await app.checkPlanMeter.execute({ organizationId: id, meter: 'messages' });
-    expect(found).toMatchObject({ used: 3, limit: 1, remaining: 0 });
+    expect(await checked(id)).toMatchObject({ used: 3, limit: 1, remaining: 0 });
   });
 
   test('returns the meter before anything is spent from it', async () => {

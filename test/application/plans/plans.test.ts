@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ChangePlan } from '../../../src/application/accounts/organizations/change-plan.ts';
-import { ReadUsage } from '../../../src/application/plans/read-usage.ts';
 import { SetPlan } from '../../../src/application/plans/set-plan.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { PlanLimitReached } from '../../../src/domain/plans/errors.ts';
@@ -12,13 +11,11 @@ import { givenOrganization, givenTable } from '../../support/given.ts';
 let app: Application;
 let setPlan: SetPlan;
 let changePlan: ChangePlan;
-let readUsage: ReadUsage;
 
 beforeEach(async () => {
   app = await openApplication();
   setPlan = new SetPlan(app.unitOfWork, app.audit);
   changePlan = new ChangePlan(app.unitOfWork, app.audit);
-  readUsage = new ReadUsage(app.unitOfWork, app.clock);
 });
 
 const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, sms: 5, tables: 4, members: null, channels: null, bytes: null };
@@ -102,7 +99,11 @@ describe('Changing an organization’s plan', () => {
     await app.unitOfWork.run(({ plans }) => plans.save(smaller));
     await changePlan.execute({ organizationId: id, planId: smaller.id, by: operator });
     await expect(spend(id, 1)).rejects.toBeInstanceOf(PlanLimitReached);
-    expect((await readUsage.execute({ organizationId: id })).meters.records.meter).toMatchObject({ used: 60, limit: 50, remaining: 0 });
+    expect((await app.checkPlanMeter.execute({ organizationId: id })).meters.records.meter).toMatchObject({
+      used: 60,
+      limit: 50,
+      remaining: 0,
+    });
   });
 
   test('back and forth gives no additional allowance', async () => {
@@ -113,7 +114,7 @@ describe('Changing an organization’s plan', () => {
       app.clock.pass({ hours: 25 });
       await changePlan.execute({ organizationId: id, planId: plan, by: operator });
     }
-    expect((await readUsage.execute({ organizationId: id })).meters.records.meter.used).toBe(10);
+    expect((await app.checkPlanMeter.execute({ organizationId: id })).meters.records.meter.used).toBe(10);
     await expect(spend(id, 1)).rejects.toBeInstanceOf(PlanLimitReached);
     app.clock.set('2026-03-15T00:00:00Z');
     await spend(id, 10);
@@ -140,7 +141,7 @@ describe('Changing an organization’s plan', () => {
   });
 });
 
-describe('Reading usage', () => {
+describe('Checking the plan meters', () => {
   test('returns each meter with its daily usage, and the standing meters', async () => {
     app.clock.set('2026-03-15T10:00:00Z');
     const { id, planId } = await givenOrganization(app, { limits: { jobs: 5, tables: 2, members: 3 } });
@@ -151,7 +152,7 @@ describe('Reading usage', () => {
     await spend(id, 10);
     await spend(id, 2, 'jobs');
     app.clock.set('2026-03-18T00:00:00Z');
-    const { plan, meters, standing } = await readUsage.execute({ organizationId: id });
+    const { plan, meters, standing } = await app.checkPlanMeter.execute({ organizationId: id });
     expect(plan.id).toBe(planId);
     expect(meters.records.meter).toMatchObject({ used: 17, limit: null, periodStartsAt: new Date('2026-03-15T00:00:00Z') });
     expect(meters.records.daily).toEqual([
@@ -172,7 +173,7 @@ describe('Reading usage', () => {
 
   test('returns a limit of 0 for meters that the plan does not have', async () => {
     const { id } = await givenOrganization(app, { without: ['messages', 'tables'] });
-    const { meters, standing } = await readUsage.execute({ organizationId: id });
+    const { meters, standing } = await app.checkPlanMeter.execute({ organizationId: id });
     expect(meters.messages.meter).toMatchObject({ used: 0, limit: 0, remaining: 0 });
     expect(meters.jobs.meter).toMatchObject({ used: 0, limit: null });
     expect(standing).toEqual({
@@ -190,7 +191,7 @@ describe('Reading usage', () => {
     app.clock.set('2026-03-10T23:59:59Z');
     await spend(id, 1);
     app.clock.set('2026-03-11T12:00:00Z');
-    const { daily, meter } = (await readUsage.execute({ organizationId: id })).meters.records;
+    const { daily, meter } = (await app.checkPlanMeter.execute({ organizationId: id })).meters.records;
     expect(daily.slice(-2)).toEqual([
       { date: '2026-03-10', used: 6 },
       { date: '2026-03-11', used: 0 },

@@ -5,7 +5,7 @@ import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { ReleaseJobs } from '../../../src/application/jobs/release-jobs.ts';
 import { WakeRecipients } from '../../../src/application/jobs/wake-recipients.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
-import { ReadUsage } from '../../../src/application/plans/read-usage.ts';
+import { CheckPlanMeter } from '../../../src/application/plans/check-plan-meter.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
@@ -35,7 +35,7 @@ onEachBackend('The daily limit of a new organization', (store) => {
       const stored = await store().unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
       return [stored?.state, stored?.waiting];
     };
-    const usage = async () => (await new ReadUsage(store().unitOfWork, clock, dailyLimit).execute({ organizationId })).today;
+    const usage = async () => (await new CheckPlanMeter(store().unitOfWork, clock, dailyLimit).execute({ organizationId })).today;
     return { clock, sender, organizationId, jobId, advance, found, usage };
   }
 

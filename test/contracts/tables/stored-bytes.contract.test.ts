@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { CheckPlanMeter } from '../../../src/application/plans/check-plan-meter.ts';
+import { requireAllowance } from '../../../src/application/plans/plan-meters.ts';
 import { DeleteRecords } from '../../../src/application/tables/delete-records.ts';
 import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
@@ -49,9 +50,10 @@ onEachBackend('The bytes of stored records', (store) => {
       edit: (id: string, set: object) => new EditRecords(unitOfWork, audit).execute({ ...own, edits: [{ id, set: { ...set } }] }),
       remove: (...some: string[]) => new DeleteRecords(unitOfWork, audit).execute({ ...own, ids: some }),
       column: (edit: string, to: object) => new EditColumns(unitOfWork, audit).execute({ ...own, change: { edit, to } }),
-      used: async () => (await new CheckPlanMeter(unitOfWork, clock).execute({ organizationId, meter: 'bytes' })).used,
+      used: async () => (await new CheckPlanMeter(unitOfWork, clock).execute({ organizationId })).standing.bytes.used,
       stored: async () => (await list()).reduce((sum, { cells }) => sum + recordBytes(cells), 0),
-      check: (amount: number) => new CheckPlanMeter(unitOfWork, clock).execute({ organizationId, meter: 'bytes', amount }),
+      check: (amount: number) =>
+        unitOfWork.run((transaction) => requireAllowance(transaction, { organizationId, meter: 'bytes', amount }, clock.now())),
     };
   };
 

@@ -41,7 +41,7 @@ async function given(count: number, limit: number | null = null) {
       new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: [{ email: '', name }] }),
     edit: (id: string, name: string) => new EditRecords(store.unitOfWork, audit).execute({ ...own, edits: [{ id, set: { name } }] }),
     remove: (id: string) => new DeleteRecords(store.unitOfWork, audit).execute({ ...own, ids: [id] }),
-    used: async () => (await new CheckPlanMeter(store.unitOfWork, clock).execute({ organizationId, meter: 'bytes' })).used,
+    used: async () => (await new CheckPlanMeter(store.unitOfWork, clock).execute({ organizationId })).standing.bytes.used,
     stored: async () => (await list()).reduce((sum, { cells }) => sum + recordBytes(cells), 0),
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { findMeter } from '../../plans/charge.ts';
+import { findMeter } from '../../plans/plan-meters.ts';
 import type { AudienceReader } from '../audience-reader.ts';
 import { audienceToken } from './audience-token.ts';
 import { type CountedAudience, type CountingParts, countAudience } from './counting.ts';

@@ -7,7 +7,7 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Vias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { requireMeter } from '../../plans/charge.ts';
+import { PlanMeters } from '../../plans/plan-meters.ts';
 import { findViasOf } from '../circuits.ts';
 import { channelsOf } from './routes.ts';
 
@@ -29,13 +29,13 @@ export async function readFacts(
   definition: SpinnerDefinition,
   { sender, dailyLimit, now }: { readonly sender: Sender; readonly dailyLimit: DailyLimit | undefined; readonly now: Date },
 ): Promise<ClaimFacts> {
-  const { dataTables, meters, organizations } = transaction;
+  const { dataTables, organizations } = transaction;
   const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
   const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
-    meters.findMany([organizationId], names, now),
+    PlanMeters.find(transaction, [organizationId], names, now),
     dailyLimit && organizations.find(organizationId),
     findViasOf(transaction, sender, organizationId, definition),
   ]);
-  return { table, vias, meters: names.map((name) => requireMeter(found.find((meter) => meter.name === name))), organization };
+  return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };
 }

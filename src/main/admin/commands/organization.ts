@@ -11,7 +11,6 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { type ChargedMeterName, type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import type { CommandContext } from '../command-context.ts';
 import { alignedTable, fields, figure, time } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
 import { parseName, parseOverlap } from '../options.ts';
@@ -41,15 +40,14 @@ export function organizationCommands(program: Command, run: Run): void {
     .action((given: string | undefined, options: OfOrganization & { showWebhookSecret?: boolean }) =>
       run(options, async (context) => {
         const { id, name, planId, createdAt } = await chooseOrganization(context, givenOnce(given, options));
-        const meters = await usageOf(context, id);
+        const { meters, standing } = await context.use(CheckPlanMeter).execute({ organizationId: id });
+        const usage = Object.fromEntries(meterNames.map((name) => [name, meters[name].meter.toUsage()])) as Record<MeterName, Usage>;
         const shown = options.showWebhookSecret
           ? await context.use(ShowWebhookSecret).execute({ organizationId: id, by: operator })
           : undefined;
         const { webhookSecret, previousUntil } = shown ?? {};
-        const rows = meterNames.map((meter) => usageRow(meter, meters[meter]));
-        const { used, limit } = await context.use(CheckPlanMeter).execute({ organizationId: id, meter: 'bytes' });
-        const standing = { bytes: { used, limit } };
-        rows.push(usageRow('bytes', { used, limit, resetsAt: 'never' }));
+        const rows = meterNames.map((meter) => usageRow(meter, usage[meter]));
+        rows.push(usageRow('bytes', { ...standing.bytes, resetsAt: 'never' }));
         const facts = fields({
           id,
           name,
@@ -59,7 +57,7 @@ export function organizationCommands(program: Command, run: Run): void {
           ...alsoSigning(previousUntil),
         });
         return {
-          json: { id, name, plan: planId, createdAt, meters, standing, webhookSecret, previousUntil },
+          json: { id, name, plan: planId, createdAt, meters: usage, standing: { bytes: standing.bytes }, webhookSecret, previousUntil },
           text: `${facts}\n\n${alignedTable([['meter', 'used', 'limit', 'resets'], ...rows])}`,
         };
       }),
@@ -151,12 +149,6 @@ function givenOnce(given: string | undefined, { organization }: OfOrganization):
 const alsoSigning = (until: Date | null | undefined): Record<string, string | undefined> => ({
   'the old one signs until': until?.toISOString(),
 });
-
-async function usageOf({ use }: CommandContext, organizationId: string): Promise<Record<MeterName, Usage>> {
-  const check = use(CheckPlanMeter);
-  const meters = await Promise.all(meterNames.map((meter) => check.execute({ organizationId, meter })));
-  return Object.fromEntries(meters.map((meter) => [meter.name, meter.toUsage()])) as Record<MeterName, Usage>;
-}
 
 const usageRow = (meter: ChargedMeterName, { used, limit, resetsAt }: Omit<Usage, 'remaining'>): string[] => [
   meter,
