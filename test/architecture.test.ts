@@ -600,7 +600,7 @@ function placeOf(path: string): { readonly floor: string; readonly room: string 
 }
 
 /** Folders behind which a hard question is answered. Others import one file of each, which is named after the folder. */
-const doors = ['src/application/intake', 'src/postgres/engine/wire'];
+const doors = ['src/application/intake', 'src/domain/tables/encoding', 'src/http/tables/scanning', 'src/postgres/engine/wire'];
 const fileOf = (door: string): string => `${door}/${posix.basename(door)}.ts`;
 
 const oursOf = ({ imports }: Source): readonly string[] => imports.filter(({ isOurs }) => isOurs).map(({ to }) => to);

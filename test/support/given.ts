@@ -5,7 +5,7 @@ import type { Cells } from '../../src/domain/kernel/cell.ts';
 import type { Spinner } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
-import { encodeCells } from '../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../src/domain/tables/encoding/record-encoder.ts';
 import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, published } from './builders.ts';
 
 type Store = { readonly unitOfWork: UnitOfWork };

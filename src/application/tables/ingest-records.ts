@@ -1,9 +1,7 @@
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
-import { checkRecordShapes } from '../../domain/tables/record-check.ts';
-import { encodeRecords } from '../../domain/tables/record-encoder.ts';
-import { SentRecords } from '../../domain/tables/sent-records.ts';
+import type { Records } from '../../domain/tables/encoding/encoding.ts';
 import { Intake, type IntakeCall } from '../intake/intake.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -15,7 +13,7 @@ export const maxRecordsPerCall = 500;
 export interface IngestRecordsInput extends IntakeCall {
   readonly dataTableId: string;
   /** 1 to 500. */
-  readonly records: readonly unknown[] | SentRecords;
+  readonly records: Records;
   /** The person who adds the records, for the audit log; calls by programs are not audited. */
   readonly by: Actor | NotAudited;
 }
@@ -43,12 +41,11 @@ export class IngestRecords {
     const { organizationId } = call;
     if (records.length < 1 || records.length > maxRecordsPerCall)
       throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
-    if (!(records instanceof SentRecords)) checkRecordShapes(records);
 
     return this.#intake.run({ ...call, weight: records.length }, async (transaction) => {
       const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
       if (!table) throw new NotFound('Data table');
-      const encoded = encodeRecords(table, records);
+      const encoded = records.encode(table);
 
       await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
       if (by !== notAudited) {

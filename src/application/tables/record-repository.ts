@@ -1,5 +1,5 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
-import type { EncodedRecords } from '../../domain/tables/encoded-records.ts';
+import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** A record, or a part of one, by the keys of its columns. */

@@ -1,7 +1,7 @@
 import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
-import { SentRecords } from '../../domain/tables/sent-records.ts';
+import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -10,10 +10,10 @@ import { cell, integer, list, mapOf, named, object, opaqueList, text, truth, uui
 import { usage } from '../plans/answers.ts';
 import { ingested } from './answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
-import { scanRecords } from './scan-records.ts';
+import { scanRecords } from './scanning/scanning.ts';
 
 // The domain checks the records themselves: it knows the table's columns.
-const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.', SentRecords);
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.', Records);
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
@@ -49,7 +49,8 @@ export class IngestController implements Controller {
         async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
           const { organizationId } = caller;
           const dataTableId = parseId(body.dataTableId);
-          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, idempotency };
+          const credential = credentialOf(caller);
+          const input = { organizationId, dataTableId, records: Records.of(records), credential, by: notAudited, idempotency };
           return ingested(await ingestRecords.execute(input), requestId);
         },
       }),
@@ -74,7 +75,8 @@ export class IngestController implements Controller {
         onFinished: requestLog.byToken,
         async handle({ body: { records }, caller, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
-          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, idempotency };
+          const credential = credentialOf(caller);
+          const input = { organizationId, dataTableId, records: Records.of(records), credential, by: notAudited, idempotency };
           return ingested(await ingestRecords.execute(input), requestId);
         },
       }),

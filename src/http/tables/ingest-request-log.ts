@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { IngestRequest, IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
-import { SentRecords } from '../../domain/tables/sent-records.ts';
+import { Records } from '../../domain/tables/encoding/encoding.ts';
 import type { FinishedCall } from '../kernel/route.ts';
 
 /** Logs each ingest call by table, for the people who maintain an integration. */
@@ -51,7 +51,7 @@ export class IngestRequestLog {
   }
 }
 
-const lengthOf = (records: unknown): number | null => (Array.isArray(records) || records instanceof SentRecords ? records.length : null);
+const lengthOf = (records: unknown): number | null => (Array.isArray(records) || records instanceof Records ? records.length : null);
 
 const insertedOf = (answered: unknown): number | null => (answered as { readonly inserted?: number } | undefined)?.inserted ?? null;
 

@@ -7,6 +7,7 @@ import type { QueryRecords } from '../../application/tables/query-records.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
+import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
@@ -156,7 +157,7 @@ export class RecordsController implements Controller {
         errors: [...editErrors, 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId, records: body.records, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, records: Records.of(body.records), by: actorOf({ caller, ip }) };
           return ingested(await ingestRecords.execute({ ...input, idempotency }), requestId);
         },
       }),

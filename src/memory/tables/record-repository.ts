@@ -1,6 +1,6 @@
 import type { RecordChunk, RecordRepository } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import type { EncodedRecords } from '../../domain/tables/encoded-records.ts';
+import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
@@ -88,7 +89,7 @@ describe('Importing CSV into an empty table', () => {
     const answer = await app.ingestRecords.execute({
       organizationId,
       dataTableId,
-      records: [{ email: 'a' }],
+      records: Records.of([{ email: 'a' }]),
       by: notAudited,
     });
     expect(answer.inserted).toBe(1);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf, settled } from '../plans/ledger.ts';
@@ -28,7 +29,7 @@ describe('Ingesting with an idempotency key', () => {
     const { organizationId, id: dataTableId } = await givenLeads({ records: 5 });
     let replays = 0;
     const idempotency = { key: 'told', fingerprint: 'same', requestId: 'the same', onReplay: () => void replays++ };
-    const call = { organizationId, dataTableId, by: notAudited, records: people(2), idempotency } as const;
+    const call = { organizationId, dataTableId, by: notAudited, records: Records.of(people(2)), idempotency } as const;
     const first = await app.ingestRecords.execute(call);
     expect(replays).toBe(0);
     expect(await app.ingestRecords.execute(call)).toEqual(first);
@@ -122,7 +123,7 @@ describe('Ingesting with a table token', () => {
     const answer = await app.ingestRecords.execute({
       organizationId,
       dataTableId,
-      records: people(2),
+      records: Records.of(people(2)),
       credential,
       by: notAudited,
     });
@@ -138,7 +139,7 @@ describe('Ingesting with a table token', () => {
         organizationId: table.organizationId,
         dataTableId: table.id,
         by: notAudited,
-        records: people(count),
+        records: Records.of(people(count)),
         idempotency: key ? { key, fingerprint: 'same' } : undefined,
       });
     expect(await byToken(2, 'k')).toEqual(first);

@@ -3,7 +3,7 @@ import { Intake } from '../../../src/application/intake/intake.ts';
 import type { CallWork } from '../../../src/application/intake/submitted-call.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization, givenTable, people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Actor, type NotAudited, notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenSpinner, givenTable, people } from '../../support/given.ts';
 
@@ -41,7 +42,7 @@ describe('A started job', () => {
 describe('Appended records', () => {
   const append = async (by: Actor | NotAudited) => {
     const { organizationId, id: dataTableId } = await givenTable(app);
-    await app.ingestRecords.execute({ organizationId, dataTableId, records: people(2), by });
+    await app.ingestRecords.execute({ organizationId, dataTableId, records: Records.of(people(2)), by });
     return entriesOf(organizationId);
   };
 
@@ -65,7 +66,7 @@ test('A call without an actor does not compile', () => {
     // @ts-expect-error The actor, or `notAudited`, is missing.
     () => app.triggerSpinner.execute({ organizationId, spinnerId: 's' }),
     // @ts-expect-error The actor, or `notAudited`, is missing.
-    () => app.ingestRecords.execute({ organizationId, dataTableId: 't', records: [] }),
+    () => app.ingestRecords.execute({ organizationId, dataTableId: 't', records: Records.of([]) }),
     // @ts-expect-error Only the calls of programs may be left out of the audit log.
     () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {}, by: notAudited }),
   ];

@@ -6,7 +6,7 @@ import { RestoreVersion } from '../../../src/application/spinners/restore-versio
 import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aDefinition, anEmailStep, aProject, aWebhookStep, longAgo } from '../../support/builders.ts';

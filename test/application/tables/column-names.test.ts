@@ -4,6 +4,7 @@ import type { Transaction } from '../../../src/application/kernel/unit-of-work.t
 import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
@@ -26,7 +27,7 @@ describe('A renamed column', () => {
     const renamed = await edit(table, { edit: 'called', to: { name: 'name' } });
     const { organizationId, id: dataTableId } = table;
     const records = [{ email: 'cleo@example.com', name: 'Cleo' }];
-    await app.ingestRecords.execute({ organizationId, dataTableId, records, by: notAudited });
+    await app.ingestRecords.execute({ organizationId, dataTableId, records: Records.of(records), by: notAudited });
     const steps = [anEmailStep({ subject: 'Hello {{ name | default: "there" }}', text: '{{ unsubscribe_url }}' })];
     await triggered(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
     await app.work();

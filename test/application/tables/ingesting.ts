@@ -1,5 +1,6 @@
 import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import type { Application } from '../../support/application.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 
@@ -12,12 +13,12 @@ export const givenLeadsIn =
 /** Calls the use case; the default fingerprint is computed from the records. */
 export const ingestInto =
   (app: Application) =>
-  (
+  async (
     { organizationId, id: dataTableId }: { organizationId: string; id: string },
     records: readonly unknown[],
     more: { requestId?: string; key?: string; fingerprint?: string } = {},
   ) => {
     const { requestId = 'request-1', key, fingerprint = JSON.stringify(records) } = more;
     const idempotency = key === undefined ? undefined : { key, fingerprint, requestId };
-    return app.ingestRecords.execute({ organizationId, dataTableId, records, idempotency, by: notAudited });
+    return app.ingestRecords.execute({ organizationId, dataTableId, records: Records.of(records), idempotency, by: notAudited });
   };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { aJob, aMessage, anApiKey, aSuppression, aToken } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';

@@ -4,6 +4,7 @@ import { PublishSpinner } from '../../../src/application/spinners/publish-spinne
 import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aDefinition, aSpinner } from '../../support/builders.ts';
@@ -53,7 +54,8 @@ onEachBackend('Columns that change concurrently with other work', (store) => {
         return;
       }
       const tries = names.map(
-        (name) => () => append.execute({ organizationId, dataTableId, by: notAudited, records: [{ email: 'x', [name]: `n${index}` }] }),
+        (name) => () =>
+          append.execute({ organizationId, dataTableId, by: notAudited, records: Records.of([{ email: 'x', [name]: `n${index}` }]) }),
       );
       for (const attempt of [...tries, ...tries, ...tries]) if (await attempt().catch(() => undefined)) return;
       throw new Error('never the right name');

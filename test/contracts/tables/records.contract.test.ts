@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Cell, Cells } from '../../../src/domain/kernel/cell.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';

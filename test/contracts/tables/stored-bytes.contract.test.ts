@@ -12,6 +12,7 @@ import { Import } from '../../../src/domain/imports/import.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { recordBytes } from '../../../src/domain/tables/record-size.ts';
 import { aColumn, aPlan, longAgo } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -46,7 +47,7 @@ onEachBackend('The bytes of stored records', (store) => {
       planId,
       table,
       list,
-      add: (...records: readonly object[]) => ingest.execute({ ...own, by: notAudited, records }),
+      add: (...records: readonly object[]) => ingest.execute({ ...own, by: notAudited, records: Records.of(records) }),
       edit: (id: string, set: object) => new EditRecords(unitOfWork, audit).execute({ ...own, edits: [{ id, set: { ...set } }] }),
       remove: (...some: string[]) => new DeleteRecords(unitOfWork, audit).execute({ ...own, ids: some }),
       column: (edit: string, to: object) => new EditColumns(unitOfWork, audit).execute({ ...own, change: { edit, to } }),

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Column, columnTypes, type DataTable } from '../../../src/domain/tables/data-table.ts';
+import { encodeCells, encodeRecords } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { checkRecords } from '../../../src/domain/tables/record-check.ts';
-import { encodeCells, encodeRecords } from '../../../src/domain/tables/record-encoder.ts';
 import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.ts';
 import { aTable } from '../../support/builders.ts';
 
@@ -26,19 +26,19 @@ function outcomeOf(work: () => object): object {
   }
 }
 
-type Records = readonly Readonly<Record<string, unknown>>[];
+type Values = readonly Readonly<Record<string, unknown>>[];
 
 /** The members of each record, in the order of their names: storage keeps no other. */
 const membersOf = (json: string): unknown => JSON.parse(`[${json}]`).map((record: object) => Object.entries(record).sort());
 
-const inOnePass = (table: DataTable, records: Records) =>
+const inOnePass = (table: DataTable, records: Values) =>
   outcomeOf(() => {
     const { json, count, bytes } = encodeRecords(table, records);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(json);
     return { members: membersOf(text), length: text.length, count, bytes };
   });
 
-const stepByStep = (table: DataTable, records: Records) =>
+const stepByStep = (table: DataTable, records: Values) =>
   outcomeOf(() => {
     const cells = checkRecords(table, records);
     const text = JSON.stringify(cells).slice(1, -1);

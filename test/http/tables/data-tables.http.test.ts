@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { onEachStore } from '../../support/http-spindle.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { unprotectCell } from '../../../src/domain/kernel/csv-cell.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { aColumn } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
-import { encodeCells } from '../../../src/domain/tables/record-encoder.ts';
+import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { audienceOf, enrolAll, enrolledBy, recordIdsOf } from '../../contracts/jobs/enrolled.ts';
 import type { Backend } from '../../support/backends.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';

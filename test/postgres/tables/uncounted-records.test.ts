@@ -9,6 +9,7 @@ import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { recordBytes } from '../../../src/domain/tables/record-size.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { aPlan } from '../../support/builders.ts';
@@ -38,7 +39,7 @@ async function given(count: number, limit: number | null = null) {
     table,
     list,
     add: (name: string) =>
-      new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: [{ email: '', name }] }),
+      new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: Records.of([{ email: '', name }]) }),
     edit: (id: string, name: string) => new EditRecords(store.unitOfWork, audit).execute({ ...own, edits: [{ id, set: { name } }] }),
     remove: (id: string) => new DeleteRecords(store.unitOfWork, audit).execute({ ...own, ids: [id] }),
     used: async () => (await new CheckPlanMeter(store.unitOfWork, clock).execute({ organizationId })).standing.bytes.used,

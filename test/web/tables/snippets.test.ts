@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { encodeRecords } from '../../../src/domain/tables/record-encoder.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { ingestCall, snippets } from '../../../web/src/pages/tables/shared/snippets.ts';
 import { aColumn, aTable } from '../../support/builders.ts';
 
@@ -33,7 +33,7 @@ const bodyOf = (call: string) => {
 test('the calls to paste have a plausible value for each column, which the table takes', () => {
   const { records, dataTableId } = bodyOf(ingestCall({ api: 'http://localhost/api/v1', tableId: table.id, columns, secret: 'svc_1' }));
   expect(dataTableId).toBe(table.id);
-  expect(encodeRecords(table, records).count).toBe(1);
+  expect(Records.of(records).encode(table).count).toBe(1);
   expect(records[0]).toMatchObject({
     ...{ 'E-Mail': 'ada@example.com', firstName: 'Ada', last_name: 'Lovelace', 'Company Name': 'Acme Ltd', mobile: '+12015550123' },
     ...{ 'Zip code': '10115', hotel: 'Example', age: 36, page: 42, 'total price': 49.9, newsletter: true },

@@ -1,29 +1,21 @@
-import type { Cell, Cells } from '../kernel/cell.ts';
+import type { Cell, Cells } from '../../kernel/cell.ts';
+import type { DataTable } from '../data-table.ts';
+import { checkRecords } from '../record-check.ts';
+import { maxRecordBytes } from '../record-size.ts';
 import type { ColumnEncoder } from './column-encoder.ts';
-import type { DataTable } from './data-table.ts';
 import { type EncodedRecords, spacesOf, takeRecords, unstorable, writeCell, writer } from './encoded-records.ts';
-import { checkRecords } from './record-check.ts';
-import { RecordLayouts } from './record-layout.ts';
-import { maxRecordBytes } from './record-size.ts';
-import { encodeSent } from './sent-encoder.ts';
-import { SentRecords } from './sent-records.ts';
+import { layoutsOf, type RecordLayouts } from './record-layout.ts';
 
-type SentRecord = Readonly<Record<string, unknown>>;
+/** Records as values, by the names of their columns. */
+export type RecordValues = readonly Readonly<Record<string, unknown>>[];
 
 /**
  * Checks a batch against a table and encodes what is stored of it, in one pass.
  * @throws SchemaMismatch, InvalidValue, RecordsTooLarge, in that order (document, 4.2 and 7)
  */
-export function encodeRecords(table: DataTable, records: readonly SentRecord[] | SentRecords): EncodedRecords {
-  let layouts = layoutsOf.get(table);
-  if (layouts === undefined) {
-    layouts = new RecordLayouts(table);
-    layoutsOf.set(table, layouts);
-  }
+export const encodeRecords = (table: DataTable, records: RecordValues): EncodedRecords =>
   // What does not fit is checked once more, to tell all that is wrong with it.
-  if (!(records instanceof SentRecords)) return encodeValues(layouts, records) ?? encodeCells(checkRecords(table, records));
-  return encodeSent(layouts, records) ?? encodeRecords(table, records.parse());
-}
+  encodeValues(layoutsOf(table), records) ?? encodeCells(checkRecords(table, records));
 
 /** Encodes records that are checked, by the keys of their columns. */
 export function encodeCells(records: readonly Cells[]): EncodedRecords {
@@ -50,10 +42,8 @@ export function encodeCells(records: readonly Cells[]): EncodedRecords {
 
 const [comma, colon, openBrace, closeBrace] = [44, 58, 123, 125];
 
-const layoutsOf = new WeakMap<DataTable, RecordLayouts>();
-
 /** Undefined if a record does not fit. */
-function encodeValues(layouts: RecordLayouts, records: readonly SentRecord[]): EncodedRecords | undefined {
+function encodeValues(layouts: RecordLayouts, records: RecordValues): EncodedRecords | undefined {
   const { size } = layouts;
   if (size === 0) return undefined;
   const spaces = spacesOf(size);
@@ -63,7 +53,7 @@ function encodeValues(layouts: RecordLayouts, records: readonly SentRecord[]): E
   for (let index = 0; index < records.length; index++) {
     if (index > 0) writer.byte(comma);
     const before = writer.length;
-    const more = writeRecord(layouts, records[index] as SentRecord);
+    const more = writeRecord(layouts, records[index] as RecordValues[number]);
     if (more === unstorable || writer.length - before + more + spaces > maxRecordBytes) return undefined;
     extra += more + spaces;
     ends.push(writer.length);
@@ -72,7 +62,7 @@ function encodeValues(layouts: RecordLayouts, records: readonly SentRecord[]): E
 }
 
 /** Writes a record; as `writeCell`. */
-function writeRecord(layouts: RecordLayouts, record: SentRecord): number {
+function writeRecord(layouts: RecordLayouts, record: RecordValues[number]): number {
   const names = Object.keys(record);
   const layout = layouts.of(names);
   if (layout === undefined) return unstorable;

@@ -1,6 +1,6 @@
-import type { Cell } from '../kernel/cell.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import { plainDigits } from '../record-size.ts';
 import { JsonWriter } from './json-writer.ts';
-import { plainDigits } from './record-size.ts';
 
 /** Records as they are sent to storage. */
 export interface EncodedRecords {

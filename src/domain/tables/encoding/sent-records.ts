@@ -28,24 +28,16 @@ export type MemberNames = readonly string[];
  * The records of a call while they are still the bytes of its body: JSON objects without nested values, known by their offsets only.
  * They are valid JSON in UTF-8, and no name has an escape.
  */
-export abstract class SentRecords {
+export interface SentRecords {
   readonly bytes: Uint8Array;
   /** For each record the index of its names in `names`, and for each of its values `start << kindBits | kind` and the end. */
   readonly places: Int32Array;
   readonly names: readonly MemberNames[];
   /** The number of records. */
   readonly length: number;
-
-  constructor(bytes: Uint8Array, places: Int32Array, names: readonly MemberNames[], length: number) {
-    this.bytes = bytes;
-    this.places = places;
-    this.names = names;
-    this.length = length;
-  }
-
   /** A piece of the bytes as text. */
-  abstract textOf(start: number, end: number): string;
+  textOf(start: number, end: number): string;
 
   /** The records as values; a number that a double does not represent exactly is infinite. */
-  abstract parse(): readonly Readonly<Record<string, unknown>>[];
+  parse(): readonly Readonly<Record<string, unknown>>[];
 }

@@ -1,10 +1,11 @@
-import { maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
-import { kindBits, SentRecords } from '../../domain/tables/sent-records.ts';
-import { decodeBody } from '../kernel/middleware/json-body.ts';
+import { maxRecordsPerCall } from '../../../application/tables/ingest-records.ts';
+import { Records, type SentRecords } from '../../../domain/tables/encoding/encoding.ts';
+import { decodeBody } from '../../kernel/middleware/json-body.ts';
 import { RecordScanner, type ScannedList } from './record-scanner.ts';
 import { isSpace, nothing, scanName, scanText, skipSpace } from './scan-values.ts';
 
 const [quote, comma, colon, openBrace, closeBrace] = [34, 44, 58, 123, 125];
+const { kindBits } = Records;
 
 /** Any other member but `dataTableId` is refused. */
 const maxMembers = 4;
@@ -13,20 +14,25 @@ const maxMembers = 4;
 const scanner = new RecordScanner(maxRecordsPerCall);
 
 /** The records of a body, which stay its bytes. */
-class ScannedRecords extends SentRecords {
-  readonly #body: Buffer;
+class ScannedRecords implements SentRecords {
+  readonly bytes: Buffer;
+  readonly places: SentRecords['places'];
+  readonly names: SentRecords['names'];
+  readonly length: number;
 
-  constructor(body: Buffer, { places, names, length }: ScannedList) {
-    super(body, places, names, length);
-    this.#body = body;
+  constructor(bytes: Buffer, { places, names, length }: ScannedList) {
+    this.bytes = bytes;
+    this.places = places;
+    this.names = names;
+    this.length = length;
   }
 
   textOf(start: number, end: number): string {
-    return this.#body.toString('utf8', start, end);
+    return this.bytes.toString('utf8', start, end);
   }
 
   parse(): readonly Readonly<Record<string, unknown>>[] {
-    return (decodeBody(this.#body) as { readonly records: readonly Readonly<Record<string, unknown>>[] }).records;
+    return (decodeBody(this.bytes) as { readonly records: readonly Readonly<Record<string, unknown>>[] }).records;
   }
 }
 
@@ -54,7 +60,7 @@ export function scanRecords(bytes: Buffer): Readonly<Record<string, unknown>> | 
     if (member === 'records') {
       const list = scanner.scan(bytes, at, end);
       if (list === undefined) return undefined;
-      body.records = new ScannedRecords(bytes, list);
+      body.records = Records.sent(new ScannedRecords(bytes, list));
       at = list.end;
     } else {
       const text = bytes[at] === quote ? scanText(bytes, at, end) : nothing;

@@ -1,5 +1,7 @@
-import { longNumber } from '../../domain/kernel/scan-json.ts';
-import { kindBits, valueKinds } from '../../domain/tables/sent-records.ts';
+import { longNumber } from '../../../domain/kernel/scan-json.ts';
+import { Records } from '../../../domain/tables/encoding/encoding.ts';
+
+const { kinds: valueKinds, kindBits } = Records;
 
 const [quote, minus, dot, slash, zero, nine, backslash, letterE, letterU, space] = [34, 45, 46, 47, 48, 57, 92, 101, 117, 32];
 const [plus, letterT, letterF, letterN, toLower] = [43, 116, 102, 110, 32];

@@ -1,5 +1,5 @@
+import type { DataTable } from '../data-table.ts';
 import { ColumnEncoder } from './column-encoder.ts';
-import type { DataTable } from './data-table.ts';
 import type { MemberNames } from './sent-records.ts';
 
 /** The columns of a record, in the order of its members, and after them those that it leaves out. */
@@ -48,6 +48,18 @@ export class RecordLayouts {
     }
     return { names, given, absent: [...left.values()] };
   }
+}
+
+const known = new WeakMap<DataTable, RecordLayouts>();
+
+/** The layouts of a table, made once. */
+export function layoutsOf(table: DataTable): RecordLayouts {
+  let layouts = known.get(table);
+  if (layouts === undefined) {
+    layouts = new RecordLayouts(table);
+    known.set(table, layouts);
+  }
+  return layouts;
 }
 
 function areSame(some: MemberNames, others: MemberNames): boolean {

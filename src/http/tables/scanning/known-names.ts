@@ -1,4 +1,4 @@
-import type { MemberNames } from '../../domain/tables/sent-records.ts';
+import type { MemberNames } from '../../../domain/tables/encoding/encoding.ts';
 
 /** The names of a record's members, and how they are sent. */
 export interface KnownNames {

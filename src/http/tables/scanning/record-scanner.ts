@@ -1,5 +1,5 @@
-import { maxColumns } from '../../domain/tables/data-table.ts';
-import { kindBits, kindMask, type MemberNames } from '../../domain/tables/sent-records.ts';
+import { maxColumns } from '../../../domain/tables/data-table.ts';
+import { type MemberNames, Records } from '../../../domain/tables/encoding/encoding.ts';
 import { type KnownNames, RememberedNames } from './known-names.ts';
 import { nothing, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
 
@@ -9,6 +9,10 @@ const [quote, comma, colon, openList, closeList, openBrace, closeBrace] = [34, 4
 const maxPlaces = 2 * maxColumns + 1;
 /** As many kinds of records as a call may have here: each of them costs about as much as parsing. */
 const maxKinds = 16;
+
+const { kindBits } = Records;
+/** Leaves the kind of a place and its kind. */
+const kindMask = (1 << kindBits) - 1;
 
 const noNames: KnownNames = { names: [], bytes: Buffer.alloc(0), ends: new Int32Array(0) };
 

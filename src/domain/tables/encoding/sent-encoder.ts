@@ -1,15 +1,21 @@
-import { isExactNumber } from '../kernel/exact-number.ts';
-import { maxCellBytes } from './cell-check.ts';
+import { isExactNumber } from '../../kernel/exact-number.ts';
+import { maxCellBytes } from '../cell-check.ts';
+import type { DataTable } from '../data-table.ts';
+import { maxRecordBytes } from '../record-size.ts';
 import { asTheyAre, byValue, type ColumnEncoder, escapedAnew, quoted } from './column-encoder.ts';
 import { type EncodedRecords, spacesOf, takeRecords, unstorable, writer } from './encoded-records.ts';
-import type { RecordLayout, RecordLayouts } from './record-layout.ts';
-import { maxRecordBytes } from './record-size.ts';
+import { encodeRecords } from './record-encoder.ts';
+import { layoutsOf, type RecordLayout, type RecordLayouts } from './record-layout.ts';
 import { kindBits, kindMask, type SentRecords, valueKinds } from './sent-records.ts';
 
 const [quote, comma, openBrace, closeBrace] = [34, 44, 123, 125];
 
-/** Encodes records from their bytes. Undefined if a record does not fit, or needs to be parsed to know. */
-export function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecords | undefined {
+/** Encodes records from their bytes; those that do not fit are parsed and checked. @throws SchemaMismatch, InvalidValue, RecordsTooLarge */
+export const encodeSentRecords = (table: DataTable, records: SentRecords): EncodedRecords =>
+  encodeSent(layoutsOf(table), records) ?? encodeRecords(table, records.parse());
+
+/** Undefined if a record does not fit, or needs to be parsed to know. */
+function encodeSent(layouts: RecordLayouts, records: SentRecords): EncodedRecords | undefined {
   if (layouts.size === 0) return undefined;
   const used: RecordLayout[] = [];
   for (const names of records.names) {

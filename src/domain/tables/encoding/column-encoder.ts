@@ -1,6 +1,6 @@
-import { type CellCheck, CellFault, cellCheckOf } from './cell-check.ts';
-import { keyOf } from './column-keys.ts';
-import type { Column } from './data-table.ts';
+import { type CellCheck, CellFault, cellCheckOf } from '../cell-check.ts';
+import { keyOf } from '../column-keys.ts';
+import type { Column } from '../data-table.ts';
 import { unstorable, writeCell, writer } from './encoded-records.ts';
 import { valueKinds } from './sent-records.ts';
 
