@@ -729,6 +729,7 @@ create table messages (
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index counted_messages on messages (organization_id, job_id, step_id, state, record_id) where (record_id > 0);
 create index messages_by_id on messages (organization_id, id) where (record_id > 0);
+create index messages_by_time on messages (organization_id, channel, state, sent_at, id) where (sent_at is not null);
 create index unknown_messages on messages (organization_id, job_id, record_id) where (state = 'unknown'::text);
 
 -- The counts of a job, as sums of rows: a change appends, and rows are folded now and then.
@@ -736,13 +737,13 @@ create table job_counts (
   organization_id uuid not null,
   job_id          uuid not null,
   id              bigint not null generated always as identity,
-  kind            text not null, -- recipients, messages, entered or retried
+  kind            text not null, -- recipients, messages, entered, retried or unsubscribed
   step_id         text,
   state           text,
   reason          text,
   n               bigint not null,
   primary key (organization_id, job_id, id),
-  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text])))
+  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
 
 -- When messages of a job were settled, as sums of rows by time.
@@ -755,6 +756,31 @@ create table job_activity (
   n               bigint not null,
   primary key (organization_id, job_id, at, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
+
+-- What was sent and what came back over all jobs, as sums of rows: a change appends, and rows are folded now and then.
+create table result_counts (
+  organization_id uuid not null,
+  subject_id      uuid not null, -- a spinner, or the organization itself
+  at              timestamptz not null, -- of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed
+  id              bigint not null generated always as identity,
+  medium          text not null,
+  state           text not null, -- of messages; unsubscribed: of people
+  n               bigint not null,
+  primary key (organization_id, subject_id, at, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
+
+-- Recipients who unsubscribed through a message of a job.
+create table unsubscribes (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  medium          text not null, -- that the message was sent over
+  spinner_id      uuid not null,
+  at              timestamptz not null,
+  primary key (organization_id, job_id, record_id, medium)
+);
+create index unsubscribes_by_time on unsubscribes (organization_id, at);
+create index unsubscribes_of_spinner on unsubscribes (organization_id, spinner_id, at);
 
 -- Deleted jobs whose recipients are still to be deleted.
 create table deleted_jobs (

@@ -66,11 +66,23 @@ export const jobTables: TableNotes = {
   },
   job_counts: {
     is: 'The counts of a job, as sums of rows: a change appends, and rows are folded now and then.',
-    columns: { kind: 'recipients, messages, entered or retried' },
+    columns: { kind: 'recipients, messages, entered, retried or unsubscribed' },
   },
   job_activity: {
     is: 'When messages of a job were settled, as sums of rows by time.',
     columns: { at: 'the beginning of a bucket', state: 'the new state' },
+  },
+  result_counts: {
+    is: 'What was sent and what came back over all jobs, as sums of rows: a change appends, and rows are folded now and then.',
+    columns: {
+      subject_id: 'a spinner, or the organization itself',
+      at: 'of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed',
+      state: 'of messages; unsubscribed: of people',
+    },
+  },
+  unsubscribes: {
+    is: 'Recipients who unsubscribed through a message of a job.',
+    columns: { medium: 'that the message was sent over' },
   },
   deleted_jobs: {
     is: 'Deleted jobs whose recipients are still to be deleted.',

@@ -17,6 +17,7 @@ import { JobActivity } from './jobs/job-activity.ts';
 import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
 import { RecipientStories } from './jobs/recipient-stories.ts';
+import { Results } from './jobs/results.ts';
 import { Workers } from './jobs/workers.ts';
 import { AuditReader } from './kernel/audit-reader.ts';
 import { StoredAnswerReader } from './kernel/stored-answer-reader.ts';
@@ -44,6 +45,7 @@ export const storagePorts = {
   jobs: JobReader,
   jobLists: JobLists,
   jobActivity: JobActivity,
+  results: Results,
   audiences: AudienceReader,
   recipientStories: RecipientStories,
   workers: Workers,

@@ -20,6 +20,7 @@ import { MemoryJobActivity } from './jobs/job-activity.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
 import { MemoryRecipientStories } from './jobs/recipient-stories.ts';
+import { MemoryResults } from './jobs/results.ts';
 import { MemoryWorkers } from './jobs/workers.ts';
 import { MemoryAuditReader } from './kernel/audit-reader.ts';
 import { MemoryStoredAnswerReader } from './kernel/stored-answer-reader.ts';
@@ -46,6 +47,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   jobs: new MemoryJobReader(tables),
   jobLists: new MemoryJobLists(tables),
   jobActivity: new MemoryJobActivity(tables),
+  results: new MemoryResults(tables),
   audiences: new MemoryAudienceReader(tables),
   recipientStories: new MemoryRecipientStories(tables),
   workers: new MemoryWorkers(tables),

@@ -23,6 +23,7 @@ import { PostgresJobActivity } from './jobs/job-activity.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
 import { PostgresRecipientStories } from './jobs/recipient-stories.ts';
+import { PostgresResults } from './jobs/results.ts';
 import { PostgresWorkers } from './jobs/workers.ts';
 import { PostgresAuditReader } from './kernel/audit-reader.ts';
 import { PostgresStoredAnswerReader } from './kernel/stored-answer-reader.ts';
@@ -66,6 +67,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     jobs: new PostgresJobReader(connection),
     jobLists: new PostgresJobLists(reads),
     jobActivity: new PostgresJobActivity(reads),
+    results: new PostgresResults(reads),
     audiences: new PostgresAudienceReader(reads),
     recipientStories: new PostgresRecipientStories(reads),
     workers: new PostgresWorkers(connection, promptPool),

@@ -27,11 +27,13 @@ export class UndoUnsubscribe {
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const { organizationId, jobId, recordId } = target;
-      for (const suppression of found.undoable(this.#clock.now())) {
+      const undone = found.undoable(this.#clock.now());
+      for (const suppression of undone) {
         await transaction.suppressions.remove(suppression);
         const subject = { type: 'suppression', id: suppression.address, name: null } as const;
         await this.#audit.note(transaction, { organizationId, action: 'suppression.withdrawn', subject, details: { jobId, recordId }, by });
       }
+      if (undone.length > 0) await transaction.results.removeUnsubscribed(organizationId, jobId, recordId);
       return findSubscription(transaction, target);
     });
   }

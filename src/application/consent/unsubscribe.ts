@@ -1,3 +1,4 @@
+import { type MediumName, mediumNames, mediumOf } from '../../domain/channels/media.ts';
 import type { Subscription } from '../../domain/consent/subscription.ts';
 import { Suppression } from '../../domain/consent/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
@@ -29,13 +30,18 @@ export class Unsubscribe {
       if (!target || !found) return undefined;
       const { organizationId, jobId, recordId } = target;
       const now = this.#clock.now();
+      const through = new Set<MediumName>();
       for (const { kind, address, suppression } of found.addresses) {
         if (suppression?.unsubscribedAt) continue;
+        const medium = mediumNames.find((name) => mediumOf(name).needsUnsubscribeLink && mediumOf(name).addressKind === kind);
+        if (medium) through.add(medium);
         if (suppression) await transaction.suppressions.save(suppression.unsubscribe(now));
         else await transaction.suppressions.add([Suppression.unsubscribed(organizationId, kind, address, by, now)]);
         const subject = { type: 'suppression', id: address, name: null } as const;
         await this.#audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
       }
+      const people = [...through].map((medium) => ({ jobId, recordId, medium, at: now }));
+      await transaction.results.addUnsubscribed(organizationId, people);
       return findSubscription(transaction, target);
     });
   }

@@ -5,6 +5,7 @@ import { bearsOnAddress, isWish, Suppression } from '../../domain/consent/suppre
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Actor, runtime } from '../../domain/kernel/actor.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
+import type { Unsubscribed } from '../jobs/result-repository.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
@@ -18,6 +19,8 @@ interface Word {
   readonly feedback: StoredFeedback;
   /** What it is about; undefined if it is about the address itself. */
   readonly message: Message | undefined;
+  /** That, or of a wish about the address itself the latest message that it may answer. */
+  readonly answered: Message | undefined;
 }
 
 interface Addressed extends FoldedAddress {
@@ -41,6 +44,7 @@ export async function suppressByFeedback(
   const isKnown = await suppressedAmong(transaction, organizationId, addressed);
   const added: Suppression[] = [];
   const changes: AuditedChange[] = [];
+  const unsubscribed: Unsubscribed[] = [];
   for (const one of addressed) {
     const { kind, address, words } = one;
     const found = isKnown(one) ? await transaction.suppressions.lock(organizationId, kind, address) : undefined;
@@ -49,6 +53,7 @@ export async function suppressByFeedback(
       suppression = suppression ? suppression.after(feedback) : Suppression.after(organizationId, one, feedback, now);
     }
     if (suppression === found) continue;
+    if (suppression?.unsubscribedAt && !found?.unsubscribedAt) unsubscribed.push(...unsubscribedBy(words, now));
     if (suppression === undefined) await transaction.suppressions.remove(found as Suppression);
     else if (found) await transaction.suppressions.save(suppression);
     else added.push(suppression);
@@ -56,7 +61,16 @@ export async function suppressByFeedback(
     changes.push(changeOf(organizationId, one, isWithdrawn ? 'suppression.withdrawn' : 'suppression.added'));
   }
   if (added.length > 0) await transaction.suppressions.add(added);
+  await transaction.results.addUnsubscribed(organizationId, unsubscribed);
   await audit.noteAll(transaction, changes);
+}
+
+/** The recipient of the last message that was answered with the wish. */
+function unsubscribedBy(words: readonly Word[], now: Date): readonly Unsubscribed[] {
+  const word = words.findLast(({ feedback: { kind }, answered }) => kind === 'unsubscribed' && answered !== undefined);
+  if (!word?.answered) return [];
+  const { jobId, recordId, channel: medium } = word.answered;
+  return [{ jobId, recordId, medium, at: word.feedback.at < now ? word.feedback.at : now }];
 }
 
 /** The addresses in the order in which they are locked, each with what is said about it, the earliest first. */
@@ -72,15 +86,16 @@ async function addressesOf(
       served.set(channelId, (await transaction.channels.find(organizationId, channelId))?.serves);
   for (let start = 0; start < feedback.length; start += atOnce) {
     const some = feedback.slice(start, start + atOnce);
-    const aboutMessages = some.filter(({ about }) => about === 'message');
-    const messageOf = await findMessages(transaction, organizationId, aboutMessages);
+    const answering = some.filter(({ about, kind }) => about === 'message' || kind === 'unsubscribed');
+    const messageOf = await findMessages(transaction, organizationId, answering);
     for (const one of some) {
-      const message = one.about === 'message' ? messageOf(one) : undefined;
+      const answered = answering.includes(one) ? messageOf(one) : undefined;
+      const message = one.about === 'message' ? answered : undefined;
       const folded = one.about === 'message' ? addressOfMessage(one, message) : addressOfOwner(served.get(one.channelId), one);
       if (!folded) continue;
       const key = `${folded.kind} ${folded.address}`;
       const known = byAddress.get(key) ?? { ...folded, words: [] };
-      known.words.push({ feedback: one, message });
+      known.words.push({ feedback: one, message, answered });
       byAddress.set(key, known);
     }
   }

@@ -1,4 +1,5 @@
 import { keptFigureDays } from '../../domain/channels/health/day-figures.ts';
+import { keptResultDays } from '../jobs/results.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 
@@ -8,7 +9,7 @@ const hourlyDays = 35;
 const rowsAtOnce = 5000;
 const maxChunks = 200;
 
-/** Makes figures of hours those of days after some weeks, and deletes them after 400 days; a limited number of chunks per call. */
+/** Makes figures of hours those of days after some weeks, and deletes them after 400 days, and results by time after 40; a limited number of chunks per call. */
 export class SweepFigures {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -23,6 +24,7 @@ export class SweepFigures {
     const daysAgo = (days: number): Date => new Date((today - days) * dayMs);
     await this.#chunks(({ figures }) => figures.foldDays(daysAgo(hourlyDays), rowsAtOnce));
     await this.#chunks(({ figures }) => figures.sweep(daysAgo(keptFigureDays), rowsAtOnce));
+    await this.#chunks(({ results }) => results.sweep(daysAgo(keptResultDays), rowsAtOnce));
   }
 
   async #chunks(work: (transaction: Transaction) => Promise<boolean>): Promise<void> {

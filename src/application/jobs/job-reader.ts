@@ -24,6 +24,8 @@ export interface JobResult {
   /** The steps that sent them. */
   readonly steps: readonly string[];
   readonly messages: CountsOf<MessageState>;
+  /** The recipients that have unsubscribed through them. */
+  readonly unsubscribed: number;
 }
 
 /** A job in a list, with its counts. */

@@ -86,7 +86,15 @@ export const jobDetailsSchema = () =>
 
 const results = () =>
   list(
-    named('JobResult', object({ channel: oneOf(...mediumNames), steps: list(text()), messages: counts().description('By state.') })),
+    named(
+      'JobResult',
+      object({
+        channel: oneOf(...mediumNames),
+        steps: list(text()),
+        messages: counts().description('By state.'),
+        unsubscribed: integer().description('Recipients that have unsubscribed through them.'),
+      }),
+    ),
   ).description('The messages by what they were sent over, with the steps that sent them.');
 
 /** A job in a list. */

@@ -126,7 +126,7 @@ export class JobListsController implements Controller {
 }
 
 /** Parses the filter by time; a time without an offset is UTC. @throws ValidationFailed */
-function timeRange(given: { readonly from?: string | undefined; readonly to?: string | undefined }): { from?: Date; to?: Date } {
+export function timeRange(given: { readonly from?: string | undefined; readonly to?: string | undefined }): { from?: Date; to?: Date } {
   const problems: Problem[] = [];
   const read = (name: 'from' | 'to'): { [name: string]: Date } => {
     const text = given[name];

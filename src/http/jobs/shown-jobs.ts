@@ -32,7 +32,7 @@ const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob)
   return { type: 'operator' as const, id: null, name: null };
 };
 
-const shownResults = ({ results }: ListedJob) => results.map(({ medium, steps, messages }) => ({ channel: medium, steps, messages }));
+const shownResults = ({ results }: ListedJob) => results.map(({ medium, ...result }) => ({ channel: medium, ...result }));
 
 /** Presents the report of a job to people. */
 export const jobDetails = (report: ReadJobResult) => ({

@@ -19,7 +19,8 @@ const recipientShape = () => ({
   name: nullable(anyText()).description('Where there is no address: the first text of its record, if it still has one.'),
   endedAt: nullable(timestamp()),
 });
-const messageShape = () => ({
+/** What a message shows in a list. */
+export const messageShape = () => ({
   id: text(),
   recordId: text(),
   step: text(),

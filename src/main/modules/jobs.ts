@@ -14,6 +14,7 @@ import { EndJob } from '../../application/jobs/end-job.ts';
 import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
+import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
@@ -59,6 +60,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
+  construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
   construct(bind, NameRecipients, [UnitOfWork, RecordReader]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);

@@ -3,13 +3,16 @@ import type { Figure } from '../../application/jobs/figure-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
 import type { JobFamily, MessageHolder } from '../../application/jobs/message-holder-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
+import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
+import type { ResultCount } from '../../application/jobs/results.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 
-/** A recipient, and the data table of its record. */
+/** A recipient, its spinner, and the data table of its record. */
 export interface RecipientRow {
   readonly recipient: Recipient;
+  readonly spinnerId: string;
   readonly dataTableId: string;
   /** The retry that took it after a failure. */
   readonly retriedIn?: string | undefined;
@@ -75,6 +78,17 @@ export interface CircuitRow extends Circuit {
 
 /** Who has the message of an address at a step of a job and its retries. */
 export type MessageHolderRow = JobFamily & MessageHolder;
+
+/** A kept result of a spinner, or of an organization in a bucket of time. */
+export interface ResultCountRow extends ResultCount {
+  readonly organizationId: string;
+  readonly subjectId: string;
+  /** Undefined for a spinner. */
+  readonly at: Date | undefined;
+}
+
+/** Who unsubscribed through a message of a job. */
+export type UnsubscribedRow = Unsubscribed & { readonly organizationId: string; readonly spinnerId: string };
 
 /** Feedback of an organization. */
 export type OwnedFeedback = StoredFeedback & { readonly organizationId: string };

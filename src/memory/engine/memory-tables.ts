@@ -43,7 +43,9 @@ import type {
   OwnedFeedback,
   RecentOutcomesRow,
   RecipientRow,
+  ResultCountRow,
   TakenRow,
+  UnsubscribedRow,
 } from './job-rows.ts';
 import { Overlay } from './overlay.ts';
 import { at, Rows } from './rows.ts';
@@ -202,6 +204,14 @@ const emptyTables = () => ({
   messageHolders: new Rows<MessageHolderRow>(({ organizationId, firstJobId, stepId, address }) => ({
     group: at(organizationId, firstJobId),
     key: at(stepId, address),
+  })),
+  resultCounts: new Rows<ResultCountRow>(({ organizationId, subjectId, at: time, medium, state }) => ({
+    group: organizationId,
+    key: at(subjectId, time?.toISOString() ?? '', medium, state),
+  })),
+  unsubscribes: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
+    group: at(organizationId, jobId),
+    key: at(recordId, medium),
   })),
   feedback: new Rows<OwnedFeedback>(({ organizationId, eventKey }) => ({ group: organizationId, key: eventKey })),
   figures: new Rows<FigureRow>(({ organizationId, channelId, hour, kind }) => ({

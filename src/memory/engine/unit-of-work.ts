@@ -28,6 +28,7 @@ import { jobsOn } from '../jobs/job-repository.ts';
 import { messageHoldersOn } from '../jobs/message-holder-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
 import { recipientsOn } from '../jobs/recipient-repository.ts';
+import { resultsOn } from '../jobs/result-repository.ts';
 import { askForTurn, turnsOn } from '../jobs/turns.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
 import { idempotencyOn } from '../kernel/idempotency-repository.ts';
@@ -93,6 +94,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   messages: messagesOn(overlays),
   messageHolders: messageHoldersOn(overlays),
   figures: figuresOn(overlays),
+  results: resultsOn(overlays),
   feedback: feedbackOn(overlays, () => tables.nextRecordId()),
   channels: channelsOn(overlays),
   channelAuthorizations: channelAuthorizationsOn(overlays),

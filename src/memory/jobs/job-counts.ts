@@ -1,4 +1,5 @@
 import type { JobCount } from '../../application/jobs/job-counts.ts';
+import type { MediumName } from '../../domain/channels/media.ts';
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -28,6 +29,10 @@ export const countsOn = ({ jobCounts }: Pick<Overlays, 'jobCounts'>) => {
       addRecipient(after, 1);
       const known = before.stepId === null ? -1 : after.path.indexOf(before.stepId);
       for (const stepId of after.path.slice(known + 1)) add(after, { kind: 'entered', stepId, state: null, reason: null, n: 1 });
+    },
+    /** A recipient has unsubscribed, or takes it back. */
+    unsubscribed({ medium, ...of }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
+      add(of, { kind: 'unsubscribed', stepId: null, state: medium, reason: null, n });
     },
     /** A message was saved. */
     messageSaved(before: Message | undefined, after: Message): void {

@@ -4,6 +4,7 @@ import { at } from '../engine/rows.ts';
 import { noteSent } from './figure-repository.ts';
 import { noteActivity } from './job-activity.ts';
 import { countsOn } from './job-counts.ts';
+import { noteResult } from './result-repository.ts';
 
 /** The messages of a transaction. */
 export const messagesOn = (overlays: Overlays): MessageRepository => {
@@ -35,6 +36,7 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
         counts.messageSaved(before, message);
         noteActivity(overlays, before, message, now);
         noteSent(overlays, before, message);
+        noteResult(overlays, before, message);
         messages.put(message);
       }
     },

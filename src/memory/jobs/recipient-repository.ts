@@ -44,7 +44,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
         if (recipients.find(at(organizationId, jobId), recordId)) continue;
         const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
-        recipients.put({ recipient, dataTableId, trail: trailOf(stepId, now), addresses: [] });
+        recipients.put({ recipient, spinnerId, dataTableId, trail: trailOf(stepId, now), addresses: [] });
         counts.enrolled(recipient);
         if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
       }

@@ -54,7 +54,7 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
         const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
         recipients.put({ ...row, retriedIn: jobId });
         const trail = stepId === null ? [] : [{ stepId, at: now }];
-        recipients.put({ recipient, dataTableId: row.dataTableId, trail, addresses: [] });
+        recipients.put({ recipient, spinnerId: row.spinnerId, dataTableId: row.dataTableId, trail, addresses: [] });
         counts.enrolled(recipient);
       }
       return chosen.length < limit ? enrolment.upTo : (chosen.at(-1)?.row.recipient.recordId ?? enrolment.upTo);

@@ -30,6 +30,7 @@ import { jobsOn } from '../jobs/job-repository.ts';
 import { messageHoldersOn } from '../jobs/message-holder-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
 import { recipientsOn } from '../jobs/recipient-repository.ts';
+import { resultsOn } from '../jobs/result-repository.ts';
 import { askForTurns, turnsOn } from '../jobs/turns.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
 import { idempotencyOn } from '../kernel/idempotency-repository.ts';
@@ -80,6 +81,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   messageHolders: messageHoldersOn,
   feedback: feedbackOn,
   figures: figuresOn,
+  results: resultsOn,
   channels: channelsOn,
   channelAuthorizations: channelAuthorizationsOn,
   channelUses: channelUsesOn,

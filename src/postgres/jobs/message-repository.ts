@@ -6,6 +6,7 @@ import type { Given } from '../engine/row.ts';
 import { appendSent, foldFigures } from './figure-repository.ts';
 import { appendActivity, foldActivity } from './job-activity.ts';
 import { appendCounts, foldCounts } from './job-counts.ts';
+import { appendResults, foldResults } from './result-repository.ts';
 
 type MessageRow = Given<typeof Message>;
 
@@ -71,9 +72,14 @@ const save = `
       "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, "values" = coalesce(excluded."values", m."values"),
       ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
     where m.id = excluded.id
-    returning record_id, step_id, state, channel_id, sent_at
+    returning record_id, step_id, state, channel, channel_id, sent_at
+  ), spinner as materialized (
+    select spinner_id from recipients where organization_id = $1 and job_id = $2 and record_id = ($3::bigint[])[1]
   ), seen as (${appendActivity('$2', '$5', `select case when c.sent_at is null then c.state else 'sent' end ${changedNow} and o.state is distinct from c.state`)}
-  ), figured as (${appendSent(`select c.channel_id, c.sent_at ${changedNow} and c.sent_at is not null`)})
+  ), figured as (${appendSent(`select c.channel_id, c.sent_at ${changedNow} and c.sent_at is not null`)}
+  ), resulted as (${appendResults(`
+    select (select spinner_id from spinner), c.channel, c.state, c.sent_at, 1 from changed c
+    union all select (select spinner_id from spinner), c.channel, o.state, o.sent_at, -1 from changed c join old o using (record_id, step_id)`)})
   ${appendCounts(
     '$2',
     `
@@ -108,5 +114,10 @@ export const messagesOn = (session: PipelinedTransaction): MessageRepository => 
     await foldCounts(session, first.organizationId, first.jobId);
     await foldActivity(session, first.organizationId, first.jobId, now);
     await foldFigures(session, first.organizationId, channelsOf(noted), [now]);
+    await foldResults(
+      session,
+      first,
+      noted.flatMap(({ sentAt }) => sentAt ?? []),
+    );
   },
 });

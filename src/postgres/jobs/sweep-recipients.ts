@@ -1,5 +1,6 @@
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { appendResults } from './result-repository.ts';
 
 // By values in arrays, which are looked up whatever the statistics say: where one job has a large part of a table, PostgreSQL would read the
 // whole table for a range or a join; and a plan for any job expects a few rows of it, and would compare each with the array. Addresses
@@ -10,7 +11,13 @@ const sweep = `
   with chunk as materialized (
     select record_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4
   ), sent as (
-    delete from messages where ${ofChunk}
+    delete from messages where ${ofChunk} returning record_id, channel, state, sent_at
+  ), unsubscribed as (
+    delete from unsubscribes where ${ofChunk} returning spinner_id, medium, at
+  ), resulted as (${appendResults(`
+    select (select spinner_id from recipients r where r.organization_id = $1 and r.job_id = $2 and r.record_id = s.record_id),
+      s.channel, s.state, s.sent_at, -1 from sent s
+    union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed`)}
   ), gone as (
     delete from recipients where ${ofChunk} and not once
   ), kept as (

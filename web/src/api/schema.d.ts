@@ -2826,6 +2826,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was sent and what came back, day by day
+         * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/results/spinners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what spinners sent and what came back, over all their jobs
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readSpinnerResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/results/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a spinner, or those that were sent in a time
+         * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listSent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/results/unsubscribed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who unsubscribed through the messages of a spinner or a job, or in a time
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listUnsubscribed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/walk": {
         parameters: {
             query?: never;
@@ -4147,6 +4231,8 @@ export interface components {
             messages: {
                 [key: string]: number;
             };
+            /** @description Recipients that have unsubscribed through them. */
+            unsubscribed: number;
         };
         JobStarter: {
             /** @enum {string} */
@@ -4766,6 +4852,21 @@ export interface components {
             message: string;
             requestId: string;
         };
+        ResultDay: {
+            /** @description Such as `2027-01-31`. */
+            day: string;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["SentResult"][];
+        };
+        Results: {
+            /** @enum {boolean} */
+            ok: true;
+            data: components["schemas"]["ResultDay"][];
+        };
         Retryable: {
             /** @enum {boolean} */
             ok: true;
@@ -4822,6 +4923,48 @@ export interface components {
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;
+        };
+        SentMessage: {
+            jobId: string;
+            id: string;
+            recordId: string;
+            step: string;
+            channel: string;
+            /** @description The channel that it was last sent through; null if it was not sent through one of yours. */
+            channelId: string | null;
+            to: string;
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed";
+            attempts: number;
+            /** @description Why it is in this state, mostly in the words of the provider. */
+            reason: string | null;
+            /** @description What the provider answered when it accepted the message. */
+            reply: string | null;
+            providerId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent, failed, or was given up as unknown.
+             */
+            settledAt: string | null;
+            /** @description Of a bounce, or a refusal of the address: whether it cannot be reached for good. */
+            isHardBounce: boolean | null;
+            /**
+             * Format: date-time
+             * @description When feedback changed its state last; null if none did.
+             */
+            reportedAt: string | null;
+        };
+        SentResult: {
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed`: of people. */
+            counts: {
+                [key: string]: number;
+            };
         };
         SessionExpiredProblem: {
             /** @enum {boolean} */
@@ -4970,6 +5113,11 @@ export interface components {
             /** @description The field of the step, or of the definition. */
             field?: string;
             at?: components["schemas"]["Position"];
+        };
+        SpinnerResults: {
+            spinnerId: string;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["SentResult"][];
         };
         SpinnerSummary: {
             id: string;
@@ -5172,6 +5320,15 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        UnsubscribedPerson: {
+            jobId: string;
+            recordId: string;
+            address: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /** Format: date-time */
+            at: string;
         };
         UnsupportedMediaTypeProblem: {
             /** @enum {boolean} */
@@ -12737,6 +12894,157 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readResults: {
+        parameters: {
+            query?: {
+                zone?: string;
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Results"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readSpinnerResults: {
+        parameters: {
+            query?: {
+                spinnerId?: string[] | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SpinnerResults"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listSent: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                channel: "email" | "sms" | "webhook";
+                spinnerId?: string;
+                from?: string;
+                to?: string;
+                state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SentMessage"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listUnsubscribed: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                channel: "email" | "sms" | "webhook";
+                spinnerId?: string;
+                from?: string;
+                to?: string;
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["UnsubscribedPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

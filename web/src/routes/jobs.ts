@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { jobFilterOf, messageFilterOf, personOf, recipientFilterOf } from '../pages/jobs/job-search.ts';
+import { jobFilterOf, messageFilterOf, personOf, recipientFilterOf, resultFilterOf } from '../pages/jobs/job-search.ts';
 import { page, signedInRoute } from './root.tsx';
 
 const jobs = createRoute({
@@ -30,6 +30,12 @@ const people = createRoute({
   validateSearch: personOf,
   component: page(() => import('../pages/jobs/story/people.tsx'), 'PeoplePage'),
 });
+const results = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/results',
+  validateSearch: resultFilterOf,
+  component: page(() => import('../pages/jobs/results/results-page.tsx'), 'ResultsPage'),
+});
 const jobMessages = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs/$jobId/messages',
@@ -38,4 +44,4 @@ const jobMessages = createRoute({
 });
 
 /** The pages of jobs. */
-export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people] as const;
+export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people, results] as const;

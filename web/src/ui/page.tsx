@@ -13,6 +13,8 @@ interface PageProps {
   /** At most one primary action; the rest in a menu. */
   readonly actions?: ReactNode;
   readonly tabs?: readonly PageTab[];
+  /** What stands at the end of the tabs. */
+  readonly besideTabs?: ReactNode;
   /** A grid or an editor goes to the edges. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
@@ -27,7 +29,7 @@ export interface PageTab {
 const none: readonly PageTab[] = [];
 
 /** A page: header, tabs if it must, content. It also names the browser's tab, by its own tab too unless that is the first. */
-export function Page({ title, partOf, badge, actions, tabs = none, isWide, children }: PageProps) {
+export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, isWide, children }: PageProps) {
   const router = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const other = tabs.slice(1).find(({ link }) => router.buildLocation(link).pathname === path);
@@ -54,13 +56,16 @@ export function Page({ title, partOf, badge, actions, tabs = none, isWide, child
         )}
       </header>
       {tabs.length > 0 && (
-        <nav className={classes.tabs} aria-label={title}>
-          {tabs.map(({ label, link, isExact }) => (
-            <Link key={label} className={classes.tab} activeOptions={{ exact: isExact ?? false, includeSearch: false }} {...link}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <div className={classes.tabRow}>
+          <nav className={classes.tabs} aria-label={title}>
+            {tabs.map(({ label, link, isExact }) => (
+              <Link key={label} className={classes.tab} activeOptions={{ exact: isExact ?? false, includeSearch: false }} {...link}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {besideTabs}
+        </div>
       )}
       <div className={classes.content} data-wide={isWide || undefined}>
         {children}

@@ -7,6 +7,7 @@ const words = mediumWords.email;
 export const emailMedium: MediumView = {
   name: words.name,
   counted: words.counted,
+  isReported: true,
   addressColumn: /e-?mail/i,
   headlineOf: ({ subject }) => subject ?? '',
   test: { action: words.test, help: words.testHelp },

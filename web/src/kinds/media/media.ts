@@ -7,6 +7,9 @@ import { webhookMedium } from './webhook.ts';
 /** All media. One that the API knows and that is missing here does not compile. */
 const media: Readonly<Record<MediumKey, MediumView>> = { email: emailMedium, sms: smsMedium, webhook: webhookMedium };
 
+/** The names of all media, in their order. */
+export const mediumKeys = Object.keys(media) as readonly MediumKey[];
+
 /** The medium of a name; undefined if the server is newer than the page. */
 export const mediumViewOf = (name: unknown): MediumView | undefined => own<MediumView>(media, String(name));
 
@@ -17,5 +20,4 @@ export const mediumChannels = (name: MediumKey): MediumChannels => (mediumViewOf
 export const testOf = (name: MediumKey): MediumTest => media[name].test;
 
 /** The medium of what is shown; undefined if nothing is sent. */
-export const mediumIn = (shown: Readonly<Record<MediumKey, unknown>>): MediumKey | undefined =>
-  (Object.keys(media) as MediumKey[]).find((name) => shown[name]);
+export const mediumIn = (shown: Readonly<Record<MediumKey, unknown>>): MediumKey | undefined => mediumKeys.find((name) => shown[name]);

@@ -10,6 +10,8 @@ export interface MediumView {
   counted(n: number): string;
   /** A column whose name matches looks like addresses of the medium. */
   readonly addressColumn?: RegExp;
+  /** Whether something comes back about what was sent: it is delivered or bounces, and people unsubscribe. */
+  readonly isReported?: true;
   /** The template that a message is told by. */
   headlineOf(content: Readonly<Record<string, unknown>>): unknown;
   readonly test: MediumTest;

@@ -7,6 +7,7 @@ const words = mediumWords.sms;
 export const smsMedium: MediumView = {
   name: words.name,
   counted: words.counted,
+  isReported: true,
   addressColumn: /phone|mobile|\bcell/i,
   headlineOf: ({ text }) => text,
   test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },

@@ -8,6 +8,7 @@ import classes from './home.module.css';
 import { Jobs } from './jobs.tsx';
 import { Meters } from './meters.tsx';
 import { Recent } from './recent.tsx';
+import { ResultsPanel } from './results-panel.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords;
@@ -21,6 +22,7 @@ export function HomePage() {
         <Stack gap="xl">
           <Checklist />
           <Attention />
+          <ResultsPanel />
           <Jobs title={text.running} statuses={['queued', 'running', 'canceling']} empty={text.nothingRuns} refreshMs={3000} isLive />
         </Stack>
         <Stack gap="xl">

@@ -10,6 +10,13 @@ export const homeWords = {
     channelFails: (name: string, why: string) => `The channel “${name}” cannot send: ${why}`,
     keyExpires: (name: string, days: string) => `The API key “${name}” expires in ${days}`,
   },
+  results: {
+    title: 'Last 30 days',
+    medium: 'Sent over',
+    nothing: 'Nothing was sent in the last 30 days.',
+    byDay: 'By day',
+    day: 'Day',
+  },
   running: 'Running now',
   nothingRuns: 'No job runs at the moment.',
   resets: (time: string) => `The monthly meters start again on ${time}.`,

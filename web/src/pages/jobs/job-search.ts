@@ -1,6 +1,9 @@
 import type { JobStatus, Message, Recipient } from '../../api/types.ts';
+import { mediumViewOf } from '../../kinds/media/media.ts';
+import type { MediumKey } from '../../kinds/media/medium.ts';
 import { isApiId, isTimeText } from '../../text/search.ts';
 import { recipientWords } from './recipients/words.ts';
+import { type ResultName, resultWords } from './shared/result-words.ts';
 import { jobWords } from './shared/words.ts';
 
 // The filters of the pages of jobs, as they stand in the address. What does not fit is left out.
@@ -32,6 +35,16 @@ export interface MessageListFilter {
   /** Messages of any of these steps. */
   readonly step?: readonly string[];
   readonly address?: string;
+}
+
+/** The results of a medium that a list shows: over all jobs of a spinner, of one job, or of a time. */
+export interface ResultFilter {
+  readonly show: ResultName;
+  readonly channel: MediumKey;
+  readonly spinnerId?: string;
+  readonly jobId?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 type Search = Record<string, unknown>;
@@ -75,6 +88,18 @@ export function messageFilterOf({ state, step, address }: Search): MessageListFi
   const states = namesIn(state, recipientWords.messageStates);
   const steps = textsIn(step);
   return { ...(states && { state: states }), ...(steps.length > 0 && { step: steps }), ...(isText(address) && { address }) };
+}
+
+/** The filter of a list of results. */
+export function resultFilterOf({ show, channel, spinnerId, jobId, from, to }: Search): ResultFilter {
+  return {
+    show: namesIn(show, resultWords.names)?.[0] ?? 'sent',
+    channel: mediumViewOf(channel) ? (channel as MediumKey) : 'email',
+    ...(isApiId(spinnerId) && { spinnerId }),
+    ...(isApiId(jobId) && { jobId }),
+    ...(isTimeText(from) && { from }),
+    ...(isTimeText(to) && { to }),
+  };
 }
 
 /** Whose history is shown. */

@@ -1,4 +1,4 @@
-import type { JobListFilter, MessageListFilter, RecipientListFilter } from './job-search.ts';
+import type { JobListFilter, MessageListFilter, RecipientListFilter, ResultFilter } from './job-search.ts';
 
 /** Under which keys the lists of jobs, and of what was sent to people are cached. */
 export const jobKeys = {
@@ -8,5 +8,6 @@ export const jobKeys = {
   of: (jobId: string) => ['job-lists', jobId] as const,
   recipients: (jobId: string, filter: RecipientListFilter) => [...jobKeys.of(jobId), 'recipients', filter] as const,
   messages: (jobId: string, filter: MessageListFilter) => [...jobKeys.of(jobId), 'messages', filter] as const,
+  results: (filter: ResultFilter) => ['results', filter] as const,
   history: (address: string) => ['people', address] as const,
 };

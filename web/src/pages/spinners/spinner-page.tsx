@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
+import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
@@ -42,6 +43,7 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
         { label: text.tabs.versions, link: { to: '/spinners/$spinnerId/versions', params } },
         { label: words.nav.jobs, link: { to: '/jobs', search: { spinnerId: spinner.id } } },
       ]}
+      besideTabs={<ResultsOfSpinner spinnerId={spinner.id} />}
       isWide={isWide}
     >
       {children}

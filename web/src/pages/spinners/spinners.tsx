@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
+import { useResultsOfSpinners } from '../jobs/shared/results-of-spinners.tsx';
 import { CreateSpinner } from './create-spinner.tsx';
 import { LastEdit } from './last-edit.tsx';
 import { LastJob } from './last-job.tsx';
@@ -35,6 +36,10 @@ export function SpinnersPage() {
     spinnerKeys.list(state),
     (cursor) => api.GET('/spinners', { params: { query: { ...(state && { state }), ...(cursor && { cursor }) } } }),
     { refreshMs },
+  );
+  const results = useResultsOfSpinners(
+    pages.items?.map(({ id }) => id),
+    refreshMs,
   );
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
@@ -91,6 +96,7 @@ export function SpinnersPage() {
               label: text.lastJob,
               cell: (spinner) => <LastJob spinner={spinner} newest={jobs?.data} hasOlder={jobs?.nextCursor != null} />,
             },
+            { label: text.results, cell: ({ id }) => results(id) },
             { label: text.edited, cell: (spinner) => <LastEdit of={spinner} /> },
             { label: words.common.actions, isMenu: true, cell: menu },
           ]}

@@ -65,5 +65,6 @@ export const spinnerWords = {
       'The draft is replaced by this version. What new jobs run does not change until you publish. Unpublished changes of the draft are lost.',
     restored: (version: number) => `Version ${version} is the draft now.`,
   },
+  results: 'Results',
   tabs: { steps: 'Steps', versions: 'Versions' },
 } as const;

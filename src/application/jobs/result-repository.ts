@@ -1,0 +1,26 @@
+import type { MediumName } from '../../domain/channels/media.ts';
+
+/** A recipient who asked not to be contacted again, through a message of a job. */
+export interface Unsubscribed {
+  readonly jobId: string;
+  readonly recordId: string;
+  /** What the message was sent over. */
+  readonly medium: MediumName;
+  readonly at: Date;
+}
+
+export interface ResultRepository {
+  /** Notes and counts who unsubscribed; who is noted already, or is no recipient any more, is left out. */
+  addUnsubscribed(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  /** Forgets that a recipient unsubscribed. */
+  removeUnsubscribed(organizationId: string, jobId: string, recordId: string): Promise<void>;
+  /** Deletes the sums by time of before a time, at most `limit` rows; returns whether there was any. */
+  sweep(before: Date, limit: number): Promise<boolean>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    /** What was sent and what came back, by spinner and by time. What was sent is added by saving messages (`MessageRepository.save`). */
+    readonly results: ResultRepository;
+  }
+}

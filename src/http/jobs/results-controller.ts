@@ -1,0 +1,211 @@
+import Joi from 'joi';
+import type { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
+import { type ResultCount, type Results, resultDays, sentStates, type TimeRange } from '../../application/jobs/results.ts';
+import { byDay, dayOfZone, lastDays } from '../../application/jobs/results-by-day.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import {
+  integer,
+  list,
+  mapOf,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  sentTime,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../kernel/schema.ts';
+import { timeRange } from './job-lists-controller.ts';
+import { repeatable } from './recipient-query.ts';
+import { messageShape, shownMessage } from './shown-recipients.ts';
+
+const tags = ['Jobs'];
+const security = { type: 'session', permission: 'jobs:read' } as const;
+const mostSpinners = 500;
+
+const results = () =>
+  list(
+    named(
+      'SentResult',
+      object({
+        channel: oneOf(...mediumNames),
+        counts: mapOf(integer()).description(
+          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed`: of people.',
+        ),
+      }),
+    ),
+  ).description('By what messages were sent over.');
+
+const day = () =>
+  named('ResultDay', object({ day: text().description('Such as `2027-01-31`.'), from: timestamp(), to: timestamp(), results: results() }));
+
+const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messageShape() }));
+const unsubscribedPerson = () =>
+  named(
+    'UnsubscribedPerson',
+    object({ jobId: text(), recordId: text(), address: nullable(text()), channel: oneOf(...mediumNames), at: timestamp() }),
+  );
+
+const ofList = {
+  ...pageQuery,
+  channel: oneOf(...mediumNames),
+  spinnerId: optional(uuid()).description('Over all jobs of this spinner.'),
+  from: optional(sentTime()).description('Sent at this time or later.'),
+  to: optional(sentTime()).description('Sent before this time.'),
+};
+
+/** What was sent and what came back over all jobs: by day, by spinner, and the lists behind the numbers. */
+export class ResultsController implements Controller {
+  readonly routes;
+
+  constructor(reader: Results, sentOfSpinner: ListSentOfSpinner, clock: Clock) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/results',
+        operationId: 'readResults',
+        summary: 'Read what was sent and what came back, day by day',
+        description:
+          'Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.',
+        tags,
+        security,
+        query: object({
+          zone: optional(text().max(100).description('The time zone of the days, such as `Europe/Berlin`. Default: UTC.')),
+          days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
+        }),
+        answer: { status: 200, schema: named('Results', object({ ok: truth(), data: list(day()) })) },
+        errors: [],
+        async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
+          const days = lastDays(clock.now(), checkedZone(zone), count);
+          const [first] = days;
+          const timed = first ? await reader.since(organizationId, first.from) : [];
+          const data = byDay(days, timed).map(({ day: name, from, to, results: of }) => ({
+            ...{ day: name, from: from.toISOString(), to: to.toISOString() },
+            results: of.map(({ medium: channel, counts }) => ({ channel, counts })),
+          }));
+          return { ok: true as const, data };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/results/spinners',
+        operationId: 'readSpinnerResults',
+        summary: 'Read what spinners sent and what came back, over all their jobs',
+        tags,
+        security,
+        query: object({
+          spinnerId: Joi.array().items(uuid()).single().max(mostSpinners).default([]).description('May be repeated.') as unknown as Schema<
+            readonly string[]
+          >,
+        }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            data: list(named('SpinnerResults', object({ spinnerId: text(), results: results() }))),
+          }),
+        },
+        errors: [],
+        async handle({ query: { spinnerId: ids }, caller: { organizationId } }) {
+          const found = await reader.ofSpinners(organizationId, ids);
+          return { ok: true as const, data: [...found].map(([spinnerId, counts]) => ({ spinnerId, results: byMedium(counts) })) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/results/messages',
+        operationId: 'listSent',
+        summary: 'List the messages of a spinner, or those that were sent in a time',
+        description:
+          'Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.',
+        tags,
+        security,
+        query: object({ ...ofList, state: repeatable(sentStates) }),
+        answer: { status: 200, schema: pageOf(sentMessage()) },
+        errors: [],
+        async handle({
+          query: { channel: medium, spinnerId, from, to, state: states = sentStates, ...query },
+          caller: { organizationId },
+        }) {
+          const page = pageRequest(query);
+          const range = rangeOf({ spinnerId, from, to });
+          if (range) return pageAnswer(await reader.messages(organizationId, { medium, states, range }, keyed(page, isTime, isId)), shown);
+          const after = page.after === undefined || isPlace(page.after) ? page : keyed(page, isNothing);
+          return pageAnswer(await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states }, after), shown);
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/results/unsubscribed',
+        operationId: 'listUnsubscribed',
+        summary: 'List who unsubscribed through the messages of a spinner or a job, or in a time',
+        tags,
+        security,
+        query: object({ ...ofList, jobId: optional(uuid()).description('Through messages of this job.') }),
+        answer: { status: 200, schema: pageOf(unsubscribedPerson()) },
+        errors: [],
+        async handle({ query: { channel: medium, spinnerId, jobId, from, to, ...query }, caller: { organizationId } }) {
+          const page = keyed(pageRequest(query), isTime, isId, isRecord);
+          const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
+          const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
+          return pageAnswer(await reader.unsubscribed(organizationId, { medium, ...of }, page), (one) => ({
+            ...{ jobId: one.jobId, recordId: one.recordId, address: one.address, channel: one.medium },
+            at: one.at.toISOString(),
+          }));
+        },
+      }),
+    ];
+  }
+}
+
+const shown = (one: Message) => ({ jobId: one.jobId, ...shownMessage(one) });
+
+const isNothing = (): boolean => false;
+
+/** Whether a page's key is a place in the list of a spinner. */
+const isPlace = ([before = '', record = '', step = '', ...more]: readonly (string | null)[]): boolean =>
+  more.length === 0 &&
+  (before === null || isId(before)) &&
+  (record === null ? step === null : isRecord(record) && step !== null && step !== '');
+
+/** The time that a list is of; undefined if it is of a spinner. @throws ValidationFailed if it is of neither */
+function rangeOf({
+  spinnerId,
+  ...times
+}: {
+  spinnerId: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}): TimeRange | undefined {
+  if (spinnerId !== undefined) return undefined;
+  const { from, to } = timeRange(times);
+  if (from && to) return { from, to };
+  throw new ValidationFailed([{ path: 'query', message: 'must have a `spinnerId`, or `from` and `to`' }]);
+}
+
+/** @throws ValidationFailed */
+function checkedZone(zone: string): string {
+  try {
+    dayOfZone(zone);
+    return zone;
+  } catch {
+    throw new ValidationFailed([{ path: 'query.zone', message: 'must be a time zone such as `Europe/Berlin`' }]);
+  }
+}
+
+function byMedium(counts: readonly ResultCount[]) {
+  const found = new Map<MediumName, Record<string, number>>();
+  for (const { medium, state, n } of counts) found.set(medium, { ...found.get(medium), [state]: n });
+  return [...found].map(([channel, of]) => ({ channel, counts: of }));
+}

@@ -1,0 +1,104 @@
+import type { ResultRepository } from '../../application/jobs/result-repository.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+/*
+ * Results are kept as the counts of a job are: rows are appended, and some changes replace rows by their sums. A change is counted twice:
+ * for its spinner, whose time is -infinity, and for its organization by quarters of an hour.
+ */
+
+const foldShare = 1 / 16;
+
+/** Appends the sums of `changes`, a query for `spinner_id, medium, state, at, n`. */
+export const appendResults = (changes: string): string => `
+  insert into result_counts (organization_id, subject_id, at, medium, state, n)
+  select $1, s.subject_id, s.at, d.medium, d.state, sum(d.n)
+  from (${changes}) d (spinner_id, medium, state, at, n)
+  cross join lateral (values ($1::uuid, date_bin('15 minutes', d.at, 'epoch')), (d.spinner_id, '-infinity')) s (subject_id, at)
+  where s.subject_id is not null and d.at is not null
+    and d.state in ('sent', 'delivered', 'bounced', 'complained', 'unsubscribed')
+  group by 2, 3, 4, 5 having sum(d.n) <> 0`;
+
+const fold = `
+  with taken as materialized (
+    select f.subject_id, f.at, f.id from unnest($2::uuid[], $3::timestamptz[]) k (subject_id, at)
+    join result_counts f on f.organization_id = $1 and f.subject_id = k.subject_id and f.at = k.at
+    order by f.subject_id, f.at, f.id limit 10000 for update of f skip locked
+  ), gone as (
+    delete from result_counts f using taken t
+    where f.organization_id = $1 and f.subject_id = t.subject_id and f.at = t.at and f.id = t.id
+    returning f.subject_id, f.at, f.medium, f.state, f.n
+  )
+  insert into result_counts (organization_id, subject_id, at, medium, state, n)
+  select $1, subject_id, at, medium, state, sum(n) from gone group by 2, 3, 4, 5 having sum(n) <> 0`;
+
+const spinnerOf = `select spinner_id as "spinnerId" from recipients where organization_id = $1 and job_id = $2 and record_id = $3`;
+
+const bucketMs = 900_000;
+const most = 100;
+
+/** Now and then replaces the rows of a spinner and of some times by their sums; call it after each change. */
+export async function foldResults(
+  session: PipelinedTransaction,
+  { organizationId, jobId, recordId }: { readonly organizationId: string; readonly jobId: string; readonly recordId: string },
+  times: readonly Date[],
+): Promise<void> {
+  if (Math.random() >= foldShare) return;
+  const [found] = await session.query<{ spinnerId: string }>('spinner_of_recipient', spinnerOf, [organizationId, jobId, recordId]);
+  const buckets = [...new Set(times.map((time) => Math.floor(time.getTime() / bucketMs) * bucketMs))].slice(0, most);
+  const keys: (readonly [string, string])[] = buckets.map((time) => [organizationId, new Date(time).toISOString()]);
+  if (found) keys.push([found.spinnerId, '-infinity']);
+  await session.execute('fold_results', fold, [organizationId, keys.map(([subject]) => subject), keys.map(([, time]) => time)]);
+}
+
+// For several jobs at once, so not by `appendCounts`.
+const countedIn = (rows: string, n: 1 | -1): string => `
+  insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
+  select $1, job_id, 'unsubscribed', null, medium, null, ${n} * count(*) from ${rows} group by job_id, medium`;
+
+const add = `
+  with given as (
+    select "jobId", "recordId", medium, at
+    from jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "recordId" bigint, medium text, at timestamptz)
+  ), added as (
+    insert into unsubscribes (organization_id, job_id, record_id, medium, spinner_id, at)
+    select $1, g."jobId", g."recordId", g.medium, r.spinner_id, g.at from given g cross join lateral (
+      select spinner_id from recipients where organization_id = $1 and job_id = g."jobId" and record_id = g."recordId" offset 0) r
+    on conflict do nothing
+    returning job_id, spinner_id, medium, at
+  ), counted as (${countedIn('added', 1)})
+  ${appendResults(`select spinner_id, medium, 'unsubscribed', at, 1 from added`)}`;
+
+const remove = `
+  with gone as (
+    delete from unsubscribes where organization_id = $1 and job_id = $2 and record_id = $3 returning job_id, spinner_id, medium, at
+  ), counted as (${countedIn('gone', -1)})
+  ${appendResults(`select spinner_id, medium, 'unsubscribed', at, -1 from gone`)}`;
+
+// From one organization to the next in the index: its own sums are those by time.
+const sweep = `
+  with recursive next (organization_id) as (
+    (select organization_id from result_counts order by organization_id limit 1)
+    union all
+    select f.organization_id from next n cross join lateral (
+      select organization_id from result_counts where organization_id > n.organization_id order by organization_id limit 1) f
+  ), old as (
+    select f.organization_id, f.at, f.id from next n cross join lateral (
+      select organization_id, at, id from result_counts
+      where organization_id = n.organization_id and subject_id = n.organization_id and at < $1 order by at limit $2) f
+    limit $2
+  ), gone as (
+    delete from result_counts f using old o
+    where f.organization_id = o.organization_id and f.subject_id = o.organization_id and f.at = o.at and f.id = o.id
+    returning 1
+  )
+  select from gone limit 1`;
+
+export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
+  async addUnsubscribed(organizationId, people) {
+    if (people.length > 0) await session.execute('add_unsubscribed', add, [organizationId, JSON.stringify(people)]);
+  },
+  async removeUnsubscribed(organizationId, jobId, recordId) {
+    await session.execute('remove_unsubscribed', remove, [organizationId, jobId, recordId]);
+  },
+  sweep: async (before, limit) => (await session.query('sweep_results', sweep, [before, limit])).length > 0,
+});

@@ -1,0 +1,162 @@
+import { Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { $api, api } from '../../../api/client.ts';
+import type { SentMessage, UnsubscribedPerson } from '../../../api/types.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { mediumViewOf } from '../../../kinds/media/media.ts';
+import { dayInWords } from '../../../text/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { When } from '../../../ui/when.tsx';
+import { words } from '../../../words/en.ts';
+import type { ResultFilter } from '../job-search.ts';
+import { jobKeys } from '../query-keys.ts';
+import { MessageState } from '../recipients/recipient-state.tsx';
+import { recipientWords } from '../recipients/words.ts';
+import { resultWords, statesOf } from '../shared/result-words.ts';
+import { jobWords } from '../shared/words.ts';
+
+const text = resultWords;
+const route = getRouteApi('/signed-in/results');
+const refreshMs = 5000;
+
+/** What a number of results counts: messages, or people who unsubscribed, over all jobs of a spinner or in a time. */
+export function ResultsPage() {
+  const filter = route.useSearch();
+  const { show, channel } = filter;
+  const medium = mediumViewOf(channel)?.counted(2) ?? channel;
+  return (
+    <Page
+      title={show === 'unsubscribed' ? text.unsubscribedBy(medium) : text.title(text.names[show], medium)}
+      partOf={<Whence filter={filter} />}
+    >
+      {show === 'unsubscribed' ? <People filter={filter} /> : <Messages filter={filter} />}
+    </Page>
+  );
+}
+
+/** Over which jobs. */
+function Whence({ filter: { spinnerId, jobId, from, to } }: { readonly filter: ResultFilter }) {
+  const { data } = $api.useQuery(
+    'get',
+    '/spinners/{spinnerId}',
+    { params: { path: { spinnerId: spinnerId ?? '' } } },
+    { enabled: spinnerId !== undefined, retry: false },
+  );
+  if (jobId !== undefined)
+    return (
+      <Link to="/jobs/$jobId" params={{ jobId }}>
+        {text.ofOneJob}
+      </Link>
+    );
+  if (spinnerId !== undefined)
+    return (
+      <>
+        <Link to="/spinners/$spinnerId" params={{ spinnerId }}>
+          <bdi>{data?.spinner.name ?? jobWords.jobs.spinner}</bdi>
+        </Link>
+        {`, ${text.ofAllJobs}`}
+      </>
+    );
+  return (
+    <>
+      <Link to="/">{words.nav.home}</Link>
+      {from && to && ` / ${inTime(from, to)}`}
+    </>
+  );
+}
+
+/** "23 November", or "25 October to 23 November". */
+function inTime(from: string, to: string): string {
+  const [first, last] = [dayInWords(new Date(from)), dayInWords(new Date(Date.parse(to) - 1))];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+const ofQuery = ({ channel, spinnerId, from, to }: ResultFilter) => ({
+  channel,
+  ...(spinnerId && { spinnerId }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+const nothing = <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>;
+
+const JobLink = ({ jobId }: { readonly jobId: string }) => (
+  <Link to="/jobs/$jobId" params={{ jobId }}>
+    {text.seeJob}
+  </Link>
+);
+
+function Messages({ filter }: { readonly filter: ResultFilter }) {
+  const pages = usePages<SentMessage>(
+    jobKeys.results(filter),
+    (cursor) => {
+      const state = [...statesOf[filter.show]] as ('sent' | 'delivered' | 'bounced' | 'complained')[];
+      return api.GET('/results/messages', { params: { query: { ...ofQuery(filter), state, ...(cursor && { cursor }) } } });
+    },
+    { refreshMs },
+  );
+  return (
+    <List
+      label={text.names[filter.show]}
+      pages={pages}
+      keyOf={({ id }) => id}
+      empty={nothing}
+      columns={[
+        {
+          label: recipientWords.recipients.to,
+          cell: ({ jobId, recordId, to }) => (
+            <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+              <bdi>{to}</bdi>
+            </Link>
+          ),
+        },
+        { label: jobWords.jobs.state, cell: (message) => <MessageState of={message} /> },
+        {
+          label: recipientWords.recipients.said,
+          cell: ({ reason, reply }) => (
+            <Text size="xs" c="dimmed" lineClamp={2} title={reason ?? reply ?? ''}>
+              <bdi>{reason ?? reply}</bdi>
+            </Text>
+          ),
+        },
+        { label: text.job, cell: JobLink },
+        { label: text.names.sent, cell: ({ sentAt, createdAt }) => <When at={sentAt ?? createdAt} /> },
+      ]}
+    />
+  );
+}
+
+function People({ filter }: { readonly filter: ResultFilter }) {
+  const pages = usePages<UnsubscribedPerson>(
+    jobKeys.results(filter),
+    (cursor) => {
+      const query = { ...ofQuery(filter), ...(filter.jobId && { jobId: filter.jobId }), ...(cursor && { cursor }) };
+      return api.GET('/results/unsubscribed', { params: { query } });
+    },
+    { refreshMs },
+  );
+  return (
+    <Stack gap="sm">
+      <List
+        label={text.names.unsubscribed}
+        pages={pages}
+        keyOf={({ jobId, recordId }) => `${jobId} ${recordId}`}
+        empty={nothing}
+        columns={[
+          {
+            label: text.who,
+            cell: ({ jobId, recordId, address }) => (
+              <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+                <bdi>{address ?? recordId}</bdi>
+              </Link>
+            ),
+          },
+          { label: text.job, cell: JobLink },
+          { label: text.when, cell: ({ at }) => <When at={at} /> },
+        ]}
+      />
+    </Stack>
+  );
+}

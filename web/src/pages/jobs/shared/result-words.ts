@@ -1,0 +1,38 @@
+import type { Message } from '../../../api/types.ts';
+import { wereDelivered, wereSent } from '../job-facts.ts';
+
+/** The words of results: what was sent, and what came back. */
+export const resultWords = {
+  names: {
+    sent: 'Sent',
+    delivered: 'Delivered',
+    bounced: 'Bounced',
+    complained: 'Marked as spam',
+    unsubscribed: 'Unsubscribed',
+  },
+  unsubscribed: 'unsubscribed',
+  label: 'Results over all jobs',
+  none: '–',
+  ofAllJobs: 'over all jobs',
+  ofOneJob: 'of one job',
+  title: (name: string, medium: string) => `${name} ${medium}`,
+  unsubscribedBy: (medium: string) => `Unsubscribed through ${medium}`,
+  emptyTitle: 'Nothing here',
+  empty: 'The number has changed since you looked.',
+  who: 'Who',
+  job: 'Job',
+  seeJob: 'See the job',
+  when: 'When',
+} as const;
+
+/** What a list of results shows. */
+export type ResultName = keyof typeof resultWords.names;
+
+/** The states of messages that a result counts; none for people who unsubscribed. */
+export const statesOf: Readonly<Record<ResultName, readonly Message['state'][]>> = {
+  sent: wereSent,
+  delivered: wereDelivered,
+  bounced: ['bounced'],
+  complained: ['complained'],
+  unsubscribed: [],
+};

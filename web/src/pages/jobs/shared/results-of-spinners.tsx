@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { $api } from '../../../api/client.ts';
+import type { SentResult } from '../../../api/types.ts';
+import type { ResultName } from './result-words.ts';
+import { resultWords, statesOf } from './result-words.ts';
+import { NumberLines, type Numbers } from './results.tsx';
+
+const refreshMs = 15_000;
+
+/** What spinners sent and what came back, over all their jobs; undefined until it is read. */
+export function useResultsOfSpinners(ids: readonly string[] | undefined, refetchInterval: number): (spinnerId: string) => ReactNode {
+  const spinnerId = [...(ids ?? [])].sort();
+  const { data } = $api.useQuery(
+    'get',
+    '/results/spinners',
+    { params: { query: { spinnerId } } },
+    { enabled: spinnerId.length > 0, refetchInterval, placeholderData: (before) => before },
+  );
+  return (id) => {
+    const found = data?.data.find((one) => one.spinnerId === id);
+    if (!data) return null;
+    return found ? <NumberLines all={found.results.map((result) => numbersOf(id, result))} /> : resultWords.none;
+  };
+}
+
+/** What one spinner sent and what came back, in one line; nothing if it has sent nothing. */
+export function ResultsOfSpinner({ spinnerId }: { readonly spinnerId: string }) {
+  const { data } = $api.useQuery(
+    'get',
+    '/results/spinners',
+    { params: { query: { spinnerId: [spinnerId] } } },
+    { refetchInterval: refreshMs },
+  );
+  const results = data?.data[0]?.results ?? [];
+  if (results.length === 0) return null;
+  return (
+    <section aria-label={resultWords.label} title={resultWords.label}>
+      <NumberLines all={results.map((result) => numbersOf(spinnerId, result))} isInline />
+    </section>
+  );
+}
+
+function numbersOf(spinnerId: string, { channel, counts }: SentResult): Numbers {
+  const search = (show: ResultName) => ({ to: '/results', search: { show, channel, spinnerId } }) as const;
+  const { unsubscribed = 0, ...messages } = counts;
+  return {
+    ...{ channel, messages, unsubscribed },
+    linkOf: (states) => search((Object.keys(statesOf) as ResultName[]).find((name) => same(statesOf[name], states)) ?? 'sent'),
+    toUnsubscribed: search('unsubscribed'),
+  };
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
