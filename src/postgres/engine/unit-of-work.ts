@@ -1,100 +1,18 @@
 import type pg from 'pg';
 import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
-import { invitationsOn } from '../accounts/invitation-repository.ts';
-import { addressVerificationsOn, passwordResetsOn } from '../accounts/mailed-link-repository.ts';
-import { memberKeysOn } from '../accounts/member-key-repository.ts';
-import { membershipsOn } from '../accounts/membership-repository.ts';
-import { organizationsOn } from '../accounts/organization-repository.ts';
-import { projectsOn } from '../accounts/project-repository.ts';
-import { securityEventsOn } from '../accounts/security-event-repository.ts';
-import { sessionsOn } from '../accounts/session-repository.ts';
-import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
-import { usersOn } from '../accounts/user-repository.ts';
-import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
-import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
-import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
-import { channelsOn } from '../channels/channel-repository.ts';
-import { channelUsesOn } from '../channels/channel-use-repository.ts';
-import { suppressionsOn } from '../consent/suppression-repository.ts';
-import { apiKeysOn } from '../credentials/api-key-repository.ts';
-import { credentialsOn } from '../credentials/credential-repository.ts';
-import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
-import { callbacksOn } from '../feedback/callback-repository.ts';
-import { feedbackOn } from '../feedback/feedback-repository.ts';
-import { importsOn } from '../imports/import-repository.ts';
-import { circuitsOn } from '../jobs/circuit-repository.ts';
-import { epochsOn } from '../jobs/epoch-repository.ts';
-import { figuresOn } from '../jobs/figure-repository.ts';
-import { jobsOn } from '../jobs/job-repository.ts';
-import { messageHoldersOn } from '../jobs/message-holder-repository.ts';
-import { messagesOn } from '../jobs/message-repository.ts';
-import { recipientsOn } from '../jobs/recipient-repository.ts';
-import { resultsOn } from '../jobs/result-repository.ts';
-import { askForTurns, turnsOn } from '../jobs/turns.ts';
-import { auditOn } from '../kernel/audit-repository.ts';
-import { idempotencyOn } from '../kernel/idempotency-repository.ts';
-import { queueOn } from '../kernel/task-queue.ts';
-import { dayCountsOn } from '../plans/day-count-repository.ts';
-import { metersOn } from '../plans/meter-repository.ts';
-import { plansOn } from '../plans/plan-repository.ts';
-import { previewFramesOn } from '../spinners/preview-frame-repository.ts';
-import { spinnersOn } from '../spinners/spinner-repository.ts';
-import { dataTablesOn } from '../tables/data-table-repository.ts';
-import { recordsOn } from '../tables/record-repository.ts';
 import type { ConnectionPool } from './connection.ts';
 import { isRetryable, isStalePlan, translated } from './failures.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
+import * as repositories from './repositories.ts';
 import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
 import { StaleRead } from './verify-reads.ts';
 
-/** Creates each part of a transaction. */
-const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => Transaction[Name] } = {
-  users: usersOn,
-  memberships: membershipsOn,
-  memberKeys: memberKeysOn,
-  sessions: sessionsOn,
-  securityEvents: securityEventsOn,
-  invitations: invitationsOn,
-  passwordResets: passwordResetsOn,
-  addressVerifications: addressVerificationsOn,
-  signUpCounts: signUpCountsOn,
-  plans: plansOn,
-  organizations: organizationsOn,
-  projects: projectsOn,
-  webhookSecrets: webhookSecretsOn,
-  meters: metersOn,
-  dayCounts: dayCountsOn,
-  credentials: credentialsOn,
-  apiKeys: apiKeysOn,
-  dataTables: dataTablesOn,
-  ingestTokens: ingestTokensOn,
-  records: recordsOn,
-  imports: importsOn,
-  idempotency: idempotencyOn,
-  spinners: spinnersOn,
-  epochs: epochsOn,
-  jobs: jobsOn,
-  circuits: circuitsOn,
-  recipients: recipientsOn,
-  messages: messagesOn,
-  messageHolders: messageHoldersOn,
-  feedback: feedbackOn,
-  figures: figuresOn,
-  results: resultsOn,
-  channels: channelsOn,
-  channelAuthorizations: channelAuthorizationsOn,
-  channelUses: channelUsesOn,
-  callbacks: callbacksOn,
-  channelOutcomes: channelOutcomesOn,
-  previewFrames: previewFramesOn,
-  suppressions: suppressionsOn,
-  audit: auditOn,
-  queue: (session) => queueOn(session, askForTurns),
-  turns: turnsOn,
-};
-
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
+type Makers = { readonly [Name in PartName as `${Name}On`]: (session: PipelinedTransaction) => Transaction[Name] };
+
+const makers: Makers = { ...repositories, queueOn: (session) => repositories.queueOn(session, repositories.askForTurns) };
+const partNames = Object.keys(makers).flatMap((name) => (name.endsWith('On') ? [name.slice(0, -'On'.length) as PartName] : []));
 
 /** A transaction whose parts are created on first use: most transactions use a few of them. */
 class PostgresTransaction {
@@ -112,7 +30,7 @@ class PostgresTransaction {
   }
 
   make(name: PartName): unknown {
-    const part = parts[name](this.session);
+    const part = makers[`${name}On`](this.session);
     return this.reads && isCached(name) ? this.reads[name](part as never) : part;
   }
 }
@@ -122,7 +40,7 @@ type CachedName = 'dataTables' | 'spinners' | 'credentials' | 'meters';
 const isCached = (name: PartName): name is CachedName =>
   name === 'dataTables' || name === 'spinners' || name === 'credentials' || name === 'meters';
 
-for (const name of Object.keys(parts) as PartName[])
+for (const name of partNames)
   Object.defineProperty(PostgresTransaction.prototype, name, {
     get(this: PostgresTransaction) {
       this.made[name] ??= this.make(name);
