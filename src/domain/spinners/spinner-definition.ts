@@ -1,4 +1,4 @@
-import type { Step } from './step-kinds.ts';
+import { type Step, stepKindOf } from './step-kinds.ts';
 
 /** The content of a draft or a version. Each job takes every record (`all`) or only records that no earlier job took (`new`). */
 export interface SpinnerDefinition {
@@ -8,6 +8,10 @@ export interface SpinnerDefinition {
   readonly duplicates?: 'skip' | 'send';
   readonly steps: readonly Step[];
 }
+
+/** How many steps people see: those that only lead past others are not counted. */
+export const stepCountOf = ({ steps }: Pick<SpinnerDefinition, 'steps'>): number =>
+  steps.filter((step) => stepKindOf(step).isJump?.(step) !== true).length;
 
 /** Whether a person gets each message of a job once, in however many records their address stands. */
 export const skipsDuplicates = ({ duplicates }: Pick<SpinnerDefinition, 'duplicates'>): boolean => duplicates !== 'send';

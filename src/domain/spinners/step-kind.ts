@@ -33,10 +33,13 @@ export interface Visit {
 /** Why a recipient waits at a step. */
 export type HoldReason = 'delay';
 
-/** What a recipient does at a step: continues to the next step, jumps to a later step or the end (null), leaves the job, waits or sends. */
+/**
+ * What a recipient does at a step: continues to the next step, jumps to a later step or the end (null) by one of the step's targets,
+ * leaves the job, waits or sends.
+ */
 export type Passage =
   | { readonly go: 'on' }
-  | { readonly go: 'to'; readonly stepId: string | null }
+  | { readonly go: 'to'; readonly stepId: string | null; readonly way: number }
   | { readonly go: 'out'; readonly state: 'skipped'; readonly reason: string }
   | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason }
   | { readonly go: 'send'; readonly content: Content };
@@ -85,6 +88,8 @@ export interface StepKind<S extends AnyStep> {
   ownNames?(step: S): readonly string[];
   /** The steps that it names; absent if it leads only to the next step. */
   targets?(step: S, path: string): readonly Target[];
+  /** Whether the step does nothing but send everybody on to one step: the editor's own, which is not counted; absent if never. */
+  isJump?(step: S): boolean;
   /** Whether it can lead to the next step. */
   readonly fallsThrough: boolean;
   /** Whether everybody who comes to it waits. */

@@ -3,6 +3,7 @@ import { actorTypes } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { type Author, type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
+import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
 import { position } from '../kernel/openapi/error-details.ts';
 import {
   anyText,
@@ -44,7 +45,7 @@ const facts = () => ({
   lastVersion: integer().description('The highest version number so far; 0 if no version was published yet.'),
   draftDiffers: boolean().description('Whether the draft differs from the published version; true if none is published.'),
   revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
-  stepCount: integer().description('The number of steps in the draft.'),
+  stepCount: integer().description('The number of steps in the draft, without branches that have no cases.'),
   createdAt: timestamp(),
   editedAt: timestamp().description('The time of the last edit.'),
   editedBy: author(),
@@ -104,7 +105,7 @@ export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: 
   const { organizationId, id, publishedVersion } = spinner;
   const published = publishedVersion === null ? undefined : await reader.version(organizationId, id, publishedVersion);
   const draftDiffers = !sameJson(published?.definition, draft);
-  const summary = { ...spinner, dataTableId: draft.dataTableId, stepCount: draft.steps.length, draftDiffers };
+  const summary = { ...spinner, dataTableId: draft.dataTableId, stepCount: stepCountOf(draft), draftDiffers };
   const named = await namedAuthors(reader, [spinner.editedBy, published?.publishedBy ?? null]);
   const liveVersion = published && {
     number: published.number,

@@ -4,6 +4,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { compareDefinitions, type FieldChange } from '../../domain/spinners/compare-definitions.ts';
 import type { Version } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isVersion, keyed } from '../kernel/page-key.ts';
@@ -121,7 +122,7 @@ export class SpinnerVersionsController implements Controller {
           const { id, publishedVersion } = await findSpinner(reader, organizationId, spinnerId);
           const { definition, publishedAt, publishedBy } = await findVersion(organizationId, id, number);
           const named = await namedAuthors(reader, [publishedBy]);
-          const version = show({ number, publishedAt, publishedBy, stepCount: definition.steps.length }, publishedVersion, named);
+          const version = show({ number, publishedAt, publishedBy, stepCount: stepCountOf(definition) }, publishedVersion, named);
           return { ok: true as const, version: { ...version, definition } };
         },
       }),

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
+import { CountSteps } from '../../application/spinners/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
@@ -18,6 +19,7 @@ import { SpinnerPublishingController } from '../../http/spinners/spinner-publish
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
 import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
 import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
+import { StepCountsController } from '../../http/spinners/step-counts-controller.ts';
 import { StepKindsController } from '../../http/spinners/step-kinds-controller.ts';
 import { constructAs } from '../modules/construct.ts';
 
@@ -28,5 +30,6 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
+  constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
   constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
 });

@@ -9,6 +9,7 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
+import { CountSteps } from '../../application/spinners/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
@@ -30,6 +31,10 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, ValidateSpinner, [UnitOfWork, Sender, Pauses]);
   construct(bind, OpenFrame, [UnitOfWork, Secrets, Clock]);
   construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender, Pauses]);
+  bind(CountSteps).toResolvedValue(
+    (unitOfWork, records, clock, pauses) => new CountSteps(unitOfWork, records, clock, pauses),
+    [UnitOfWork, RecordReader, Clock, Pauses],
+  );
   construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids, Pauses]);
   construct(bind, SendChannelTest, [UnitOfWork, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
   construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids, Pauses]);

@@ -2,6 +2,7 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
+import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -56,7 +57,7 @@ export class MemorySpinnerReader implements SpinnerReader {
         number,
         publishedAt,
         publishedBy,
-        stepCount: definition.steps.length,
+        stepCount: stepCountOf(definition),
       }));
     return pageFrom(found, limit, ({ number }) => [String(number)]);
   }
@@ -64,8 +65,12 @@ export class MemorySpinnerReader implements SpinnerReader {
   #summaryOf({ draft, ...fields }: Spinner): SpinnerSummary {
     const { organizationId, id, publishedVersion } = fields;
     const published = this.#tables.committed.versions.find(at(organizationId, id), String(publishedVersion));
-    const { dataTableId, steps } = draft;
-    return { ...fields, dataTableId, stepCount: steps.length, draftDiffers: !sameJson(published?.definition, draft) };
+    return {
+      ...fields,
+      dataTableId: draft.dataTableId,
+      stepCount: stepCountOf(draft),
+      draftDiffers: !sameJson(published?.definition, draft),
+    };
   }
 }
 

@@ -18,6 +18,10 @@ const listed = spinnerColumns.only(
   ...(['revision', 'createdAt', 'editedAt', 'editedBy', 'archivedAt'] as const),
 );
 
+// A branch without cases only leads past other steps: it is no step to people (`stepCountOf`).
+const stepCountIn = (definition: string): string =>
+  `jsonb_array_length(jsonb_path_query_array(${definition}, '$.steps[*] ? (!(@.type == "branch" && @.cases.size() == 0))'))`;
+
 // Selects the page first: drafts are large, and those of other pages must not be read.
 const list = `
   with page as materialized (
@@ -33,7 +37,7 @@ const list = `
     order by id desc limit $5
   )
   select ${listed.fields('s')},
-    s.draft ->> 'dataTableId' as "dataTableId", jsonb_array_length(s.draft -> 'steps') as "stepCount",
+    s.draft ->> 'dataTableId' as "dataTableId", ${stepCountIn('s.draft')} as "stepCount",
     s.draft is distinct from (
       select definition from versions v
       where v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
@@ -41,7 +45,7 @@ const list = `
   from page s order by s.id desc`;
 
 const versions = `
-  select number, published_at as "publishedAt", published_by as "publishedBy", jsonb_array_length(definition -> 'steps') as "stepCount"
+  select number, published_at as "publishedAt", published_by as "publishedBy", ${stepCountIn('definition')} as "stepCount"
   from versions where organization_id = $1 and spinner_id = $2 and ($3::int is null or number < $3)
   order by number desc limit $4`;
 

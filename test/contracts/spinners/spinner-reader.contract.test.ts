@@ -38,6 +38,24 @@ onEachBackend('The spinner reader', (store) => {
     expect({ ...shown }).toEqual({ ...fields, dataTableId: draft.dataTableId, stepCount: 0, draftDiffers: true });
   });
 
+  test('counts the steps that people see: no branch without cases', async () => {
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const when = { column: 'name', operator: 'equals', value: 'Lan' } as const;
+    const steps = [
+      { id: 'a', type: 'branch', cases: [{ when, goTo: 'c' }], otherwise: 'd' },
+      { id: 'b', type: 'branch', cases: [], otherwise: 'd' },
+      { id: 'c', type: 'branch', cases: [], otherwise: null },
+      { id: 'd', type: 'wait', for: '1 day' },
+    ] as const;
+    const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: table.id, steps }) });
+    await save(spinner);
+    await run(({ spinners }) => spinners.addVersion(spinner.publish(longAgo).version));
+    const [listed] = (await list(organizationId)).items;
+    const versions = await store().spinners.versions(organizationId, spinner.id, { limit: 1, after: undefined });
+    expect([listed?.stepCount, versions.items[0]?.stepCount]).toEqual([2, 2]);
+  });
+
   test('returns who edited a spinner and who published a version, and the current names of the people', async () => {
     const table = await givenTable(store());
     const { organizationId } = table;

@@ -2500,6 +2500,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count how many records go through each step
+         * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about a second at most. Nothing is sent or changed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["countSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{channelId}/test": {
         parameters: {
             query?: never;
@@ -5060,7 +5084,7 @@ export interface components {
             draftDiffers: boolean;
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
-            /** @description The number of steps in the draft. */
+            /** @description The number of steps in the draft, without branches that have no cases. */
             stepCount: number;
             /** Format: date-time */
             createdAt: string;
@@ -5135,7 +5159,7 @@ export interface components {
             draftDiffers: boolean;
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
-            /** @description The number of steps in the draft. */
+            /** @description The number of steps in the draft, without branches that have no cases. */
             stepCount: number;
             /** Format: date-time */
             createdAt: string;
@@ -5179,6 +5203,15 @@ export interface components {
             retryOf: string;
         };
         Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        StepCount: {
+            stepId: string;
+            /** @description Records that come to the step. */
+            comes: number;
+            /** @description Those that do not leave there. */
+            goesOn: number;
+            /** @description How many take each way of a branch: its cases in order, then `otherwise`. Empty for other steps. */
+            ways: number[];
+        };
         StepField: {
             name: string;
             type: components["schemas"]["StepFieldType"];
@@ -12244,6 +12277,59 @@ export interface operations {
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    countSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Records that were counted: the first ones of the table. */
+                        records: number;
+                        /** @description False if the table has more than could be read in time. */
+                        complete: boolean;
+                        steps: components["schemas"]["StepCount"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];

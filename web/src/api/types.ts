@@ -42,6 +42,7 @@ export type ResultDay = Schemas['ResultDay'];
 export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
 export type Spinner = Schemas['Spinner'];
 export type SpinnerSummary = Schemas['SpinnerSummary'];
+export type StepCounts = operations['countSteps']['responses'][200]['content']['application/json'];
 export type StepField = Schemas['StepField'];
 export type StepPreview = Schemas['StepPreview'];
 export type Walk = operations['walkSpinner']['responses'][200]['content']['application/json'];

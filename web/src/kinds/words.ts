@@ -1,5 +1,7 @@
 import { words } from '../words/en.ts';
 
+const ofFirst = (first: string | undefined): string => (first ? `, of the first ${first} records` : '');
+
 /** The words of the kinds of steps: what each is called and says. */
 export const stepWords = {
   ends: 'ends here',
@@ -7,12 +9,14 @@ export const stepWords = {
   unchosen: 'choose where it goes on',
   filter: {
     title: 'Filter',
+    counted: (on: string, of: string, first?: string | 0) => `${on} of ${of} go on${ofFirst(first || undefined)}`,
     passes: 'Goes on to the next step.',
     leaves: 'Leaves the job here, as skipped.',
     passesIf: (missing: string) => `${missing} to see whether this record goes on.`,
   },
   branch: {
     title: 'Branch',
+    counted: (come: string, first?: string | 0) => `${come} come here${ofFirst(first || undefined)}`,
     branches: (cases: string) => `By ${cases}`,
     goesTo: (step: string) => `Goes to “${step}”.`,
     goesToEnd: 'Goes to the end.',

@@ -63,10 +63,12 @@ export const branchKind: StepKind<BranchStep> = {
     ...cases.map(({ goTo }, index): Target => ({ stepId: goTo, path: `${path}.cases[${index}].goTo` })),
     { stepId: otherwise, path: `${path}.otherwise` },
   ],
+  isJump: ({ cases }) => cases.length === 0,
   fallsThrough: false,
   enter({ cases, otherwise }, { values }) {
-    const found = cases.find(({ when }) => matches(when, values));
-    return { go: 'to', stepId: found ? found.goTo : otherwise };
+    const place = cases.findIndex(({ when }) => matches(when, values));
+    const found = cases[place];
+    return found ? { go: 'to', stepId: found.goTo, way: place } : { go: 'to', stepId: otherwise, way: cases.length };
   },
   previewed: {
     branch: {

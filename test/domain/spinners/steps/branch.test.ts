@@ -23,17 +23,17 @@ const definition = (...steps: unknown[]) => ({ dataTableId, audience: 'new', ste
 
 describe('where a recipient goes', () => {
   test.each([
-    ['pro', 'gold'],
-    ['free', 'silver'],
-    ['none', null],
-    ['other', 'bronze'],
-    [null, 'bronze'],
-  ])('with the plan %s to %s: by the first case that matches, or by `otherwise`', (value, stepId) => {
-    expect(branchKind.enter(step, aVisit({ plan: value }))).toEqual({ go: 'to', stepId });
+    ['pro', 'gold', 0],
+    ['free', 'silver', 1],
+    ['none', null, 2],
+    ['other', 'bronze', 3],
+    [null, 'bronze', 3],
+  ])('with the plan %s to %s: by the first case that matches, or by `otherwise`', (value, stepId, way) => {
+    expect(branchKind.enter(step, aVisit({ plan: value }))).toEqual({ go: 'to', stepId, way });
   });
 
   test('is the end if `otherwise` is null', () => {
-    expect(branchKind.enter({ ...step, otherwise: null }, aVisit({ plan: 'other' }))).toEqual({ go: 'to', stepId: null });
+    expect(branchKind.enter({ ...step, otherwise: null }, aVisit({ plan: 'other' }))).toEqual({ go: 'to', stepId: null, way: 3 });
   });
 });
 

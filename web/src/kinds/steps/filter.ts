@@ -1,3 +1,4 @@
+import { count } from '../../text/format.ts';
 import { conditionOf, describe, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
 import type { StepView } from './step-view.ts';
@@ -12,5 +13,6 @@ export const filterStep: StepView = {
     const missing = missingIn(conditionOf(where));
     return missing && words.passesIf(missing);
   },
+  counted: ({ comes, goesOn, first }) => words.counted(count(goesOn), count(comes), first && count(first)),
   decided: ({ filter }) => filter && { said: filter.matches ? words.passes : words.leaves, decisions: filter.decidedBy },
 };

@@ -13,6 +13,14 @@ export interface ShownDecision {
   readonly decisions?: readonly DecidedBy[];
 }
 
+/** How many records come to a step and go on from it; `first` is of how many records of the table, if not of all. */
+export interface CountOfStep {
+  readonly comes: number;
+  readonly goesOn: number;
+  readonly ways: readonly number[];
+  readonly first: number | undefined;
+}
+
 /** The channel that a step sends through: one of a medium, or by its id. */
 export interface SentThrough {
   readonly medium: unknown;
@@ -42,6 +50,8 @@ export interface StepView {
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly string[]): DraftStep;
   /** What is still missing for a step to decide about a record; undefined if nothing is. */
   undecided?(step: DraftStep): string | undefined;
+  /** What is said of the records that were counted at a step; absent if everybody who comes to it goes on. */
+  counted?(count: CountOfStep): string;
   /** What a step decides about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
   decided?(shown: Previewed, title: (stepId: string) => string): ShownDecision | null;
 }

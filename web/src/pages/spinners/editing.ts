@@ -3,7 +3,9 @@ import type { Column } from '../../api/types.ts';
 import type { StepTitles } from '../../kinds/steps/step-titles.ts';
 import type { Definition } from './draft/definition.ts';
 import type { Problems } from './draft/problems.ts';
+import type { Quiet } from './draft/use-quiet.ts';
 import type { Targets } from './steps/targets.ts';
+import type { Counts } from './steps/use-step-counts.ts';
 
 /** What every part of the editor shares. */
 export interface Editing {
@@ -15,7 +17,12 @@ export interface Editing {
   /** The columns of the table; none while it is read. */
   readonly columns: readonly Column[];
   readonly tableName: string;
+  /** Those to show beside their fields. */
   readonly problems: Problems;
+  readonly allProblems: Problems;
+  readonly isNew: Quiet['isNew'];
+  readonly onBlur: Quiet['onBlur'];
+  readonly counts: Counts;
   /** The id of the step whose form is shown; undefined for the start. */
   readonly selected: string | undefined;
   readonly select: (stepId: string | undefined, field?: string) => void;

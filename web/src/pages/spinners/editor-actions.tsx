@@ -50,9 +50,7 @@ export function EditorActions({ draft, problems }: EditorActionsProps) {
             />
           </Group>
           {problems && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} />}
-          <Button variant={isLive ? 'default' : 'filled'} onClick={publish}>
-            {text.publish(spinner.lastVersion + 1)}
-          </Button>
+          {!isLive && <Button onClick={publish}>{text.publish(spinner.lastVersion + 1)}</Button>}
           <PublishDialog draft={draft} problems={problems} isOpen={isPublishing} onClose={publishing.close} />
         </>
       )}

@@ -8,6 +8,7 @@ import { Conflict } from './draft/conflict.tsx';
 import type { Draft } from './draft/draft.ts';
 import { Problems, useProblems } from './draft/problems.ts';
 import { useDraft } from './draft/use-draft.ts';
+import { useQuiet } from './draft/use-quiet.ts';
 import { useUndoKeys } from './draft/use-undo-keys.ts';
 import { type Editing, EditingProvider } from './editing.ts';
 import classes from './editor.module.css';
@@ -21,6 +22,7 @@ import type { Kinds } from './steps/kind-list.ts';
 import { KindsProvider } from './steps/kinds.ts';
 import { StepList } from './steps/step-list.tsx';
 import { Targets } from './steps/targets.ts';
+import { useStepCounts } from './steps/use-step-counts.ts';
 
 const route = getRouteApi('/signed-in/spinners/$spinnerId');
 const none = new Problems();
@@ -38,6 +40,8 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
   const titles = useMemo(() => new StepTitles(definition.steps), [definition.steps]);
   const isReadOnly = spinner.state === 'archived';
   const selected = definition.steps.some(({ id }) => id === step) ? step : undefined;
+  const quiet = useQuiet(definition, problems ?? none, selected);
+  const counts = useStepCounts(spinner.id, definition, kinds);
   const editing: Editing = {
     definition,
     change: (next, field) => draft.change(next, field),
@@ -45,7 +49,10 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
     titles,
     columns: table?.columns ?? [],
     tableName: table?.name ?? '',
-    problems: problems ?? none,
+    problems: quiet.shown,
+    allProblems: problems ?? none,
+    ...{ isNew: quiet.isNew, onBlur: quiet.onBlur },
+    counts,
     selected,
     select(stepId, field) {
       void navigate({ search: { step: stepId ?? 'start' }, replace: step !== undefined }).then(
@@ -54,7 +61,10 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
     },
     isReadOnly,
     asks,
-    ask: () => setAsks(asks + 1),
+    ask() {
+      setAsks(asks + 1);
+      quiet.end();
+    },
   };
   useUndoKeys(draft, !isReadOnly && save.status !== 'conflict');
   return (

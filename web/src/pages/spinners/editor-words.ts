@@ -1,3 +1,5 @@
+import { counted } from '../../text/format.ts';
+
 /** A name amid a sentence: `Body` as `body`, and `HTML` as it is. */
 const inSentence = (name: string): string => (/^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name);
 
@@ -38,6 +40,8 @@ export const editorWords = {
   otherwise: 'Otherwise',
   caseOf: (condition: string) => `If ${condition}`,
   lost: 'Nobody gets here',
+  takeThisWay: (n: number) => `${counted(n, 'record')} ${n === 1 ? 'takes' : 'take'} this way`,
+  unfinished: 'Not finished',
   name: 'Name',
   nameHelp: (id: string) => `Shown wherever the step is. Its id in the API stays ${id}.`,
   unknownKind: 'This page is older than the step. Reload it to edit the step.',

@@ -8,7 +8,7 @@ import { draftProblemLine, type Problems } from './problems.ts';
 
 /** "3 problems": the list of them; each leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
-  const { titles, select, ask } = useEditing();
+  const { titles, select, ask, isNew } = useEditing();
   const [isOpen, setOpen] = useState(false);
   if (all.length === 0)
     return (
@@ -21,7 +21,7 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
       <Popover.Target>
         <Button
           variant="default"
-          className={classes.problems}
+          className={all.every(({ step }) => step !== undefined && isNew(step)) ? undefined : classes.problems}
           leftSection={<IconAlertCircle size={16} aria-hidden />}
           onClick={() => {
             ask();

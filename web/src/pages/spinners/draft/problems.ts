@@ -47,7 +47,9 @@ export class Problems {
   }
 }
 
-const isWithin = (path = '', field: string): boolean => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
+/** Whether a path is a field, or in it. */
+export const isWithin = (path = '', field: string): boolean =>
+  path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
 
 function joined(problems: readonly DraftProblem[]): string | undefined {
   const messages = [...new Set(problems.map(({ message }) => message))];

@@ -1,4 +1,5 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group, Input, NumberInput, Select, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { editorWords as text } from '../editor-words.ts';
 
 interface DurationFieldProps {
@@ -14,6 +15,7 @@ const simple = /^\s*(\d{1,5})\s*(minute|hour|day|week)s?\s*$/i;
 
 /** A length of time: a number and a unit; one that is written in another way stays as it is written. */
 export function DurationField({ label, value, onChange, error, help }: DurationFieldProps) {
+  const id = useId();
   const found = simple.exec(value);
   if (!found && value.trim() !== '')
     return (
@@ -24,24 +26,26 @@ export function DurationField({ label, value, onChange, error, help }: DurationF
   const set = (next: number | string, of: string): void =>
     onChange(next === '' ? '' : `${next} ${Number(next) === 1 ? of.slice(0, -1) : of}`);
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
-      <NumberInput
-        label={label}
-        value={amount}
-        min={1}
-        max={99_999}
-        allowDecimal={false}
-        onChange={(next) => set(next, unit)}
-        error={error}
-        style={{ flex: 1 }}
-      />
-      <Select
-        aria-label={text.unit}
-        data={units.map((one) => ({ value: one, label: text.units[one] }))}
-        value={unit}
-        onChange={(next) => next && set(amount === '' ? 1 : amount, next)}
-        style={{ width: 140 }}
-      />
-    </Group>
+    <Input.Wrapper label={label} labelProps={{ htmlFor: id }} error={error}>
+      <Group gap="xs" wrap="nowrap">
+        <NumberInput
+          id={id}
+          value={amount}
+          min={1}
+          max={99_999}
+          allowDecimal={false}
+          onChange={(next) => set(next, unit)}
+          error={error !== undefined}
+          style={{ flex: 1 }}
+        />
+        <Select
+          aria-label={text.unit}
+          data={units.map((one) => ({ value: one, label: text.units[one] }))}
+          value={unit}
+          onChange={(next) => next && set(amount === '' ? 1 : amount, next)}
+          style={{ width: 140 }}
+        />
+      </Group>
+    </Input.Wrapper>
   );
 }

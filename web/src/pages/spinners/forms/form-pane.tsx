@@ -9,12 +9,12 @@ import { StepForm } from './step-form.tsx';
 
 /** The form of what is selected. Where it is narrow, it takes the place of the list of steps. */
 export function FormPane() {
-  const { definition, selected, titles } = useEditing();
+  const { definition, selected, titles, onBlur } = useEditing();
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const step = definition.steps.find(({ id }) => id === selected);
   const title = step ? titles.of(step.id) : text.start;
   return (
-    <section className={classes.form} aria-label={title}>
+    <section className={classes.form} aria-label={title} onBlur={onBlur}>
       <Button
         className={classes.back}
         variant="subtle"

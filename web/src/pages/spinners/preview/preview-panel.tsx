@@ -10,6 +10,7 @@ import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import type { Definition } from '../draft/definition.ts';
+import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
@@ -56,6 +57,7 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
     // A frame opens once, so an answer is never shown again.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
+  const { isNew, allProblems } = useEditing();
   const good = useLastGood(data);
   if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
   const sendTest = async (to: string | undefined) => {
@@ -63,6 +65,8 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
     return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;
   };
   const shown = good?.stepId === stepId ? good : undefined;
+  // A new step is not finished, and would not fail.
+  const isBegun = isNew(stepId) && allProblems.ofStep(stepId).length > 0;
   const medium = shown && mediumIn(shown);
   const Message = medium && mediaPreviews[medium].Whole;
   // The problems of a draft stand beside their fields.
@@ -79,7 +83,8 @@ export function PreviewPanel({ spinnerId, definition, records, stepId }: Preview
       {!shown && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}
       {shown && (
         <div className={classes.shown} data-stale={isMalformed || undefined}>
-          {shown.problem && (
+          {shown.problem && isBegun && <p className={classes.note}>{text.begun}</p>}
+          {shown.problem && !isBegun && (
             <Alert color="red" title={text.fails} py={8}>
               {shown.problem.message}
             </Alert>

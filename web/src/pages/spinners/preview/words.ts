@@ -16,6 +16,7 @@ export const previewWords = {
   sample: 'Sample values: the table has no records yet.',
   stale: 'As it was before the last change: something in the draft is not finished.',
   unfinished: 'Something in the draft is not finished. What it does is shown here once it is.',
+  begun: 'This step is not finished. What it does is shown here once it is.',
   fails: 'This record would fail at this step.',
   testNote: 'Uses the saved draft.',
   because: 'Because',

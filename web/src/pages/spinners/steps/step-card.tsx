@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
@@ -19,14 +20,16 @@ interface StepCardProps {
 
 /** One step in the outline: selects it, drags it, and has its menu. */
 export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
-  const { selected, select, problems, titles, isReadOnly } = useEditing();
+  const { selected, select, allProblems, isNew, titles, counts, isReadOnly } = useEditing();
   const kind = kindOf(useKinds(), step);
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { edge, isDragged } = useDraggableStep(step.id, card, handle, isReadOnly);
   const title = titles.of(step.id);
   const isJump = titles.isJump(step.id);
-  const wrong = problems.ofStep(step.id).length;
+  const wrong = allProblems.ofStep(step.id).length;
+  const count = isJump ? undefined : counts.of(step.id);
+  const counted = count && viewOf(step.type)?.counted?.(count);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (by !== undefined && event.altKey) {
@@ -68,9 +71,11 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
             <>
               <bdi className={classes.title}>{titles.besideNumber(step.id)}</bdi>
               {ways.length === 0 && <bdi className={classes.summary}>{summaryOf(step, kind)}</bdi>}
+              {counted && <span className={classes.count}>{counted}</span>}
             </>
           )}
-          {wrong > 0 && (
+          {wrong > 0 && isNew(step.id) && <span className={classes.count}>{text.unfinished}</span>}
+          {wrong > 0 && !isNew(step.id) && (
             <span className={classes.wrong}>
               <IconAlertCircleFilled size={12} aria-hidden /> {text.problems(wrong)}
             </span>

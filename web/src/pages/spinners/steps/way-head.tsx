@@ -2,6 +2,7 @@ import { IconCornerDownRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { conditionOf, describe } from '../../../kinds/condition.ts';
 import { jumpOf } from '../../../kinds/steps/step-titles.ts';
+import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { AddStep } from './add-step.tsx';
@@ -19,7 +20,7 @@ interface WayHeadProps {
 
 /** The head of a way: for whom it is, and where it goes on if it has no steps. */
 export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
-  const { titles, isReadOnly } = useEditing();
+  const { titles, targets, counts, isReadOnly } = useEditing();
   const stepKind = kindOf(useKinds(), step);
   const { target } = way;
   const head = useRef<HTMLDivElement>(null);
@@ -28,6 +29,7 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   const list = stepKind?.fields.find(({ name }) => name === target.field);
   const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;
   const item = target.item === undefined ? undefined : (step[target.field] as Readonly<Record<string, unknown>>[])[target.item];
+  const taken = counts.of(step.id)?.ways[targets.of(step).findIndex(({ field, item: at }) => field === target.field && at === target.item)];
   const label = item && condition ? text.caseOf(describe(conditionOf(item[condition]))) : text.otherwise;
   return (
     <div className={classes.wayHead} ref={head} data-over={isOver || undefined}>
@@ -36,6 +38,11 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
         <bdi>{label}</bdi>
         {way.nodes.every(({ step: one }) => titles.isJump(one.id)) && <span className={classes.wayOn}>{titles.wayOn(leadOf(way))}</span>}
       </span>
+      {taken !== undefined && (
+        <span className={classes.count} title={text.takeThisWay(taken)}>
+          {count(taken)}
+        </span>
+      )}
       {!isReadOnly && (
         <AddStep
           isSmall

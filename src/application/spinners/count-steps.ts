@@ -1,0 +1,74 @@
+import { parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { type StepCount, WayCounts } from '../../domain/spinners/count-ways.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../domain/tables/visible-values.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import type { Signal } from '../kernel/signal.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { QueryBudget } from '../tables/query-budget.ts';
+import type { RecordReader } from '../tables/record-reader.ts';
+import { findDraft } from './find-draft.ts';
+
+export interface CountStepsInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  /** A definition that is not stored yet; default: the stored draft. */
+  readonly definition?: unknown;
+  readonly signal?: Signal | undefined;
+}
+
+/** How many records go through each step. */
+export interface CountedSteps {
+  readonly steps: readonly StepCount[];
+  /** The number of records that were counted: the table's first ones, in the order of their ids. */
+  readonly records: number;
+  /** False if the table has more records than could be read in time. */
+  readonly complete: boolean;
+}
+
+const usualLimits = { ms: 1000, scanned: 500_000, window: 5000 };
+
+/** Counts how many of a table's records come to each step of a draft and go on from it, as far as it gets in a second. */
+export class CountSteps {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #records: RecordReader;
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
+  readonly #limits: typeof usualLimits;
+
+  constructor(unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, pauses: Pauses, limits = usualLimits) {
+    this.#unitOfWork = unitOfWork;
+    this.#records = records;
+    this.#clock = clock;
+    this.#pauses = pauses;
+    this.#limits = limits;
+  }
+
+  /** @throws ValidationFailed, NotFound */
+  async execute({ organizationId, spinnerId, definition: posted, signal }: CountStepsInput): Promise<CountedSteps> {
+    const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
+    const { draft, table } = await this.#unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
+    const [counts, budget, now] = [new WayCounts(draft), new QueryBudget(this.#clock, signal, this.#limits), this.#clock.now()];
+    let records = 0;
+    let after: string | undefined;
+    do {
+      const size = this.#limits.window;
+      const found = await this.#records.scan(table, { window: { after, size }, descending: false, limit: size, signal });
+      let isTurnOver = this.#pauses.turn();
+      for (const { cells } of found.items) {
+        counts.add(visibleValues(namedCells(table, cells), table.columns), now);
+        records++;
+        if (!isTurnOver()) continue;
+        // Lets other requests run while many records are counted.
+        await this.#pauses.yield();
+        if (budget.isSpent) return { steps: counts.counts, records, complete: false };
+        isTurnOver = this.#pauses.turn();
+      }
+      budget.scanned += found.scanned;
+      after = found.next;
+    } while (after !== undefined && !budget.isSpent);
+    return { steps: counts.counts, records, complete: after === undefined };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Cell } from '../kernel/cell.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import { type Step, stepKindOf } from './step-kinds.ts';
+
+/** How many of the records that were counted come to a step, go on from it, and take each of its targets, in their order. */
+export interface StepCount {
+  readonly stepId: string;
+  readonly comes: number;
+  readonly goesOn: number;
+  readonly ways: readonly number[];
+}
+
+interface Tally {
+  comes: number;
+  goesOn: number;
+  readonly ways: number[];
+}
+
+/** Counts the ways of records through the steps that decide, as if waits were over and every message arrived. */
+export class WayCounts {
+  readonly #steps: readonly Step[];
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #counts: readonly Tally[];
+
+  constructor({ steps }: SpinnerDefinition) {
+    this.#steps = steps;
+    this.#places = new Map(steps.map(({ id }, place) => [id, place]));
+    this.#counts = steps.map((step) => ({ comes: 0, goesOn: 0, ways: (stepKindOf(step).targets?.(step, '') ?? []).map(() => 0) }));
+  }
+
+  /** Counts the way of one record, by the values that a pipeline may read. */
+  add(values: ReadonlyMap<string, Cell>, now: Date): void {
+    const end = this.#steps.length;
+    for (let place = 0; place < end; ) {
+      const step = this.#steps[place] as Step;
+      const count = this.#counts[place] as Tally;
+      count.comes++;
+      const passage = stepKindOf(step).enter(step, { values, now, hasWaited: true });
+      if (passage.go === 'out') return;
+      count.goesOn++;
+      if (passage.go !== 'to') {
+        place++;
+        continue;
+      }
+      count.ways[passage.way] = (count.ways[passage.way] ?? 0) + 1;
+      const target = passage.stepId === null ? end : (this.#places.get(passage.stepId) ?? end);
+      // A draft may name no step yet, or an earlier one: the way ends there.
+      place = target > place ? target : end;
+    }
+  }
+
+  /** The counts of all steps, in their order. */
+  get counts(): readonly StepCount[] {
+    return this.#counts.map((count, place) => ({ stepId: (this.#steps[place] as Step).id, ...count }));
+  }
+}
