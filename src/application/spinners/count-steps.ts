@@ -28,9 +28,9 @@ export interface CountedSteps {
   readonly complete: boolean;
 }
 
-const usualLimits = { ms: 1000, scanned: 500_000, window: 5000 };
+const usualLimits = { ms: 3000, scanned: 500_000, window: 5000 };
 
-/** Counts how many of a table's records come to each step of a draft and go on from it, as far as it gets in a second. */
+/** Counts how many of a table's records come to each step of a draft and go on from it, as far as it gets in three seconds. */
 export class CountSteps {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;

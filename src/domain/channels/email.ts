@@ -3,7 +3,7 @@ import type { Problem } from '../kernel/errors.ts';
 import { parseId } from '../kernel/uuid.ts';
 import { channelIdField, checkChannelId } from './channel-id.ts';
 import type { Medium } from './medium.ts';
-import { type EmailContent, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
+import { type EmailContent, isMadeFromHtml, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
 import { Template } from './templates/template.ts';
 import { templateUses } from './templates/template-uses.ts';
@@ -33,7 +33,7 @@ const templates = {
     meaning: 'text_template',
     maxLength: 64 * 1024,
     isOptional: true,
-    description: `A template with {{ ${unsubscribeName} }} in it.`,
+    description: `A template with {{ ${unsubscribeName} }} in it. Empty beside HTML: it is made from that.`,
     example: `Hello {{ name }}!\n\nNo more of these: {{ ${unsubscribeName} }}`,
   },
   html: {
@@ -74,7 +74,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     else if (/[\r\n]/.test(to)) report('to', 'The address must be a single line');
     if (isBlank(subject)) report('subject', 'The e-mail needs a subject');
     else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be a single line');
-    if (!offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
+    if (!isMadeFromHtml({ text, html }) && !offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
     if (html !== undefined && !offersUnsubscribing(html)) report('html', unsubscribeMissing('HTML'));
     return problems;
   },

@@ -1,11 +1,12 @@
 import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
+import { htmlToText } from './html-to-text.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { renderBudget } from './templates/template.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
-/** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished. */
+/** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside `html` is made from that. */
 export interface EmailContent {
   readonly channel: 'email';
   /** The channel that it is sent through; default: the organization's default. */
@@ -41,16 +42,21 @@ export function renderEmail(
 ): RenderedEmail {
   const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
   const budget = renderBudget();
+  const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, escape: escapeHtml, maxLength: maxHtml });
   return {
     channel: 'email',
     ...(channelId !== undefined && { channelId }),
     to: renderAddress(to, values),
     subject: renderText(subject, 'subject', known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' '),
-    text: renderText(text, 'text', known, { budget }),
-    html: html === undefined ? undefined : renderText(html, 'HTML', known, { budget, escape: escapeHtml, maxLength: maxHtml }),
+    text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget }),
+    html: page,
     unsubscribeUrl,
   };
 }
+
+/** Whether the text of an e-mail is not written, but made from its HTML. */
+export const isMadeFromHtml = ({ text, html = '' }: { readonly text: string; readonly html?: string | undefined }): boolean =>
+  text.trim() === '' && html.trim() !== '';
 
 function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
   const rendered = renderText(to, 'address', values, { maxLength: maxHeader });

@@ -33,7 +33,7 @@ export class StepCountsController implements Controller {
         summary: 'Count how many records go through each step',
         description:
           'All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. ' +
-          'Reads for about a second at most. Nothing is sent or changed.',
+          'Reads for about three seconds at most. Nothing is sent or changed.',
         tags: ['Spinners'],
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),

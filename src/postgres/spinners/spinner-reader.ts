@@ -20,7 +20,7 @@ const listed = spinnerColumns.only(
 
 // A branch without cases only leads past other steps: it is no step to people (`stepCountOf`).
 const stepCountIn = (definition: string): string =>
-  `jsonb_array_length(jsonb_path_query_array(${definition}, '$.steps[*] ? (!(@.type == "branch" && @.cases.size() == 0))'))`;
+  `jsonb_array_length(jsonb_path_query_array(${definition}, '$.steps[*] ? (!(@.cases.size() == 0))'))`;
 
 // Selects the page first: drafts are large, and those of other pages must not be read.
 const list = `

@@ -2511,7 +2511,7 @@ export interface paths {
         put?: never;
         /**
          * Count how many records go through each step
-         * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about a second at most. Nothing is sent or changed.
+         * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about three seconds at most. Nothing is sent or changed.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -4428,7 +4428,7 @@ export interface components {
             to?: string;
             /** @description On email: A template. */
             subject?: string;
-            /** @description On email: A template with {{ unsubscribe_url }} in it. On sms: A template. At most 1600 characters are sent. */
+            /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. */
             text?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
             html?: string;

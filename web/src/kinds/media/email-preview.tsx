@@ -1,4 +1,4 @@
-import { Alert, Button, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Tabs } from '@mantine/core';
 import { settings } from '../../api/settings.ts';
 import type { Previewed } from '../steps/step-view.ts';
 import { mediumWords } from '../words.ts';
@@ -21,8 +21,9 @@ interface EmailPreviewProps {
   readonly frame: FramePage | undefined;
 }
 
-/** An e-mail as it would arrive: its HTML in a sandbox of its own address, its text, and its headers. */
+/** An e-mail as it would arrive: who it is from and goes to, its subject, and its body: HTML in a sandbox of its own address, or text. */
 export function EmailPreview({ email, frame }: EmailPreviewProps) {
+  const isHtml = frame !== undefined && frame.path !== null;
   return (
     <>
       {email.isSuppressed && (
@@ -35,20 +36,19 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
           {mediumWords.notConnected}
         </Alert>
       )}
-      <Text fw={600}>
-        <bdi>{email.subject}</bdi>
-      </Text>
-      <Tabs defaultValue={email.html === null ? 'text' : 'html'}>
-        <Tabs.List>
-          <Tabs.Tab value="html">{text.html}</Tabs.Tab>
-          <Tabs.Tab value="text">{text.text}</Tabs.Tab>
-          <Tabs.Tab value="headers">{text.headers}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="html" pt="xs">
-          {!frame || frame.path === null ? (
-            <p className={classes.note}>{text.noHtml}</p>
-          ) : (
-            <>
+      <Tabs key={String(isHtml)} defaultValue={isHtml ? 'html' : 'text'} variant="none">
+        <article className={classes.mail} aria-label={text.frame}>
+          <header className={classes.mailHead}>
+            <div>
+              <span>{text.from}</span> <bdi>{email.from}</bdi>
+            </div>
+            <div>
+              <span>{text.to}</span> <bdi>{email.to}</bdi>
+            </div>
+            <bdi className={classes.mailSubject}>{email.subject}</bdi>
+          </header>
+          {isHtml && (
+            <Tabs.Panel value="html">
               <iframe
                 key={frame.path}
                 className={classes.frame}
@@ -57,23 +57,44 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
                 sandbox=""
                 referrerPolicy="no-referrer"
               />
-              <div className={classes.images}>
-                <p className={classes.note}>{frame.hasImages ? text.imagesShown : text.imagesHelp}</p>
-                <Button size="compact-xs" variant="default" onClick={() => frame.setImages(!frame.hasImages)}>
-                  {frame.hasImages ? text.hideImages : text.showImages}
-                </Button>
-              </div>
-            </>
+            </Tabs.Panel>
           )}
-        </Tabs.Panel>
-        <Tabs.Panel value="text" pt="xs">
-          <pre className={classes.text} dir="auto">
-            {email.text}
-          </pre>
-        </Tabs.Panel>
-        <Tabs.Panel value="headers" pt="xs">
-          <Headers of={email.headers} />
-        </Tabs.Panel>
+          <Tabs.Panel value="text">
+            <pre className={classes.mailText} dir="auto">
+              {email.text}
+            </pre>
+          </Tabs.Panel>
+          <Tabs.Panel value="headers" className={classes.mailHeaders}>
+            <Headers of={email.headers} />
+          </Tabs.Panel>
+        </article>
+        <div className={classes.under}>
+          {isHtml ? (
+            <Button
+              size="compact-xs"
+              variant="default"
+              title={frame.hasImages ? text.imagesShown : text.imagesHelp}
+              onClick={() => frame.setImages(!frame.hasImages)}
+            >
+              {frame.hasImages ? text.hideImages : text.showImages}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Tabs.List className={classes.views}>
+            {isHtml && (
+              <Tabs.Tab value="html" className={classes.view}>
+                {text.html}
+              </Tabs.Tab>
+            )}
+            <Tabs.Tab value="text" className={classes.view}>
+              {text.text}
+            </Tabs.Tab>
+            <Tabs.Tab value="headers" className={classes.view}>
+              {text.headers}
+            </Tabs.Tab>
+          </Tabs.List>
+        </div>
       </Tabs>
     </>
   );

@@ -17,7 +17,7 @@ export interface Editing {
   /** The columns of the table; none while it is read. */
   readonly columns: readonly Column[];
   readonly tableName: string;
-  /** Those to show beside their fields. */
+  /** What is shown beside the fields. */
   readonly problems: Problems;
   readonly allProblems: Problems;
   readonly isNew: Quiet['isNew'];

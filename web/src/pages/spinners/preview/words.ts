@@ -7,7 +7,7 @@ export const previewWords = {
   choose: 'Choose a step to see what it does for a record.',
   loading: 'Loading the preview',
   record: 'Record',
-  position: (place: number, all: string) => `, ${place} of ${all}`,
+  position: (place: string, all: string) => `, ${place} of ${all}`,
   previous: 'Previous record',
   next: 'Next record',
   find: 'Find a record',

@@ -34,7 +34,7 @@ export function useStepCounts(spinnerId: string, definition: Definition, kinds: 
       const params = { path: { spinnerId } };
       return (await api.POST('/spinners/{spinnerId}/counts', { params, body: { draft: JSON.parse(asked) }, signal })).data;
     },
-    enabled: definition.steps.some(isCounted),
+    enabled: definition.steps.length > 0,
     staleTime: freshMs,
     ...{ retry: false, refetchOnWindowFocus: false },
   });
@@ -47,8 +47,6 @@ export function useStepCounts(spinnerId: string, definition: Definition, kinds: 
     isCounting,
   };
 }
-
-const isCounted = ({ type }: Definition['steps'][number]): boolean => viewOf(type)?.counted !== undefined;
 
 function countOf({ records, complete, steps }: StepCounts, stepId: string): CountOfStep | undefined {
   const found = steps.find((one) => one.stepId === stepId);
