@@ -52,6 +52,8 @@ export const mediumWords = {
     text: 'Text',
     headers: 'Headers',
     frame: 'The e-mail as it arrives',
+    madeText: 'The text is made from the HTML.',
+    writeText: 'Write it separately',
     showImages: 'Load images from the web',
     hideImages: 'Block images from the web',
     imagesShown: 'Images from the web are loaded: their servers learn that somebody looked. Links do not work here.',

@@ -9,12 +9,14 @@ interface SearchFieldProps {
   readonly label: string;
   readonly clearLabel: string;
   readonly value: string;
+  /** Whether it is as wide as there is room. */
+  readonly isWide?: boolean;
   /** Called a moment after the typing. */
   readonly onChange: (value: string) => void;
 }
 
 /** A field that searches while one types. */
-export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, clearLabel, value, isWide = false, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const tellLater = useDebouncedCallback(onChange, typingMs);
@@ -25,7 +27,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
   return (
     <TextInput
       size="xs"
-      w={240}
+      w={isWide ? '100%' : 240}
       maxLength={200}
       aria-label={label}
       placeholder={label}

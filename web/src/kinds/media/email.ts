@@ -1,4 +1,5 @@
 import { mediumWords } from '../words.ts';
+import { htmlOfText } from './html-of-text.ts';
 import type { MediumView } from './medium.ts';
 
 const words = mediumWords.email;
@@ -9,6 +10,7 @@ export const emailMedium: MediumView = {
   counted: words.counted,
   isReported: true,
   addressColumn: /e-?mail/i,
+  made: { field: 'text', from: 'html', said: words.madeText, write: words.writeText, begin: htmlOfText },
   headlineOf: ({ subject }) => subject ?? '',
   test: { action: words.test, help: words.testHelp },
   channels: {

@@ -12,10 +12,23 @@ export interface MediumView {
   readonly addressColumn?: RegExp;
   /** Whether something comes back about what was sent: it is delivered or bounces, and people unsubscribe. */
   readonly isReported?: true;
+  /** A field that is made from another one unless it is written. */
+  readonly made?: MadeField;
   /** The template that a message is told by. */
   headlineOf(content: Readonly<Record<string, unknown>>): unknown;
   readonly test: MediumTest;
   readonly channels: MediumChannels;
+}
+
+/** A field that is made from another one unless it is written. */
+export interface MadeField {
+  readonly field: string;
+  readonly from: string;
+  /** What stands in its place, and the button that begins to write it. */
+  readonly said: string;
+  readonly write: string;
+  /** What the other field begins with, made from what was written so far; `link` is the name of the unsubscribe link. */
+  begin(written: string, link: string | undefined): string;
 }
 
 /** A test of what is sent. */

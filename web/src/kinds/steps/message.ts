@@ -27,6 +27,7 @@ export const messageStep: StepView = {
     return to === '' ? name : words.to(name, to);
   },
   sentThrough: ({ channel, channelId }) => ({ medium: channel, channelId }),
+  made: ({ channel }) => mediumViewOf(channel)?.made,
   begin({ fields, names: [link] }, columns) {
     const address = addressIn(columns, fields.find(({ name }) => name === 'channel')?.default);
     return { ...(address && { to: address }), ...(link && { text: `\n\n{{ ${link} }}\n` }) };

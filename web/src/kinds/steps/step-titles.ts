@@ -32,6 +32,12 @@ export class StepTitles {
     return step && this.numberOf(id) !== undefined ? (ownNameOf(step) ?? kindTitleOf(step)) : this.of(id);
   }
 
+  /** Whether people gave it a name; else it is called by its kind. */
+  isNamed(id: string): boolean {
+    const step = this.#steps.get(id)?.step;
+    return step !== undefined && ownNameOf(step) !== undefined;
+  }
+
   /** From 1, without gaps; undefined for a jump. */
   numberOf(id: string): number | undefined {
     return this.#steps.get(id)?.number;

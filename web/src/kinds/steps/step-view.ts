@@ -1,4 +1,5 @@
 import type { StepKind, WalkedStep } from '../../api/types.ts';
+import type { MadeField } from '../media/medium.ts';
 import type { DraftStep } from './step.ts';
 
 /** What steps do for a record, as the API shows it: one part for each kind of step and each medium. */
@@ -48,6 +49,8 @@ export interface StepView {
   begin?(kind: StepKind, columns: readonly string[]): Readonly<Record<string, unknown>>;
   /** A step after another choice was made in it: what was filled in for the former choice is filled in for the new one. */
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly string[]): DraftStep;
+  /** A field of a step that is made from another one unless it is written. */
+  made?(step: DraftStep): MadeField | undefined;
   /** What is still missing for a step to decide about a record; undefined if nothing is. */
   undecided?(step: DraftStep): string | undefined;
   /** What is said of the records that were counted at a step; absent if everybody who comes to it goes on. */

@@ -90,6 +90,7 @@ export const editorWords = {
   defaultChannel: (name: string) => `Default: ${name}`,
   noDefaultChannel: 'The default channel',
   addOptional: (field: string) => `Add ${inSentence(field)}`,
+  removeOptional: (field: string) => `Remove ${inSentence(field)}`,
   addCase: 'Add a case',
   removeCase: (number: number) => `Remove case ${number}`,
   caseNumber: (number: number) => `Case ${number}`,

@@ -26,7 +26,7 @@ export function ConditionEditor({ label, value, onChange, stepId, path }: Condit
   const { isLeft, onBlur } = useLeft(found !== undefined);
   return (
     <fieldset className="plain-fieldset" data-field={path} onBlur={onBlur}>
-      <Text component="legend" size="sm" fw={500} mb={4}>
+      <Text component="legend" size="sm" fw={600} mb={4}>
         {label}
       </Text>
       {columns.length > 0 && names.length === 0 && (

@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
@@ -12,23 +14,37 @@ import { StepName } from './step-name.tsx';
 
 /** The form of a step, made from the fields of its kind. */
 export function StepForm({ step }: { readonly step: DraftStep }) {
-  const { definition, change, columns, isReadOnly, problems } = useEditing();
+  const { definition, change, columns, isReadOnly, problems, titles } = useEditing();
   const kind = kindOf(useKinds(), step);
   if (!kind) return <Alert color="orange">{text.unknownKind}</Alert>;
   const set = (field: string, value: unknown): void => {
     const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, metadataOf(columns));
-    change({ ...definition, steps: definition.steps.map((one) => (one.id === step.id ? next : one)) }, `${step.id}.${field}`);
+    put(next, field);
   };
   const fields = fieldsOf(kind, step);
+  const made = viewOf(step.type)?.made?.(step);
+  const isMade = made !== undefined && written(step[made.field]).trim() === '' && written(step[made.from]).trim() !== '';
   const isShown = ({ name, isRequired, default: value, type }: (typeof fields)[number]): boolean =>
     isRequired || value !== null || type === 'channel' || step[name] !== undefined;
+  const isRemovable = (field: StepField): boolean =>
+    !field.isRequired && field.default === null && field.type !== 'channel' && step[field.name] !== undefined;
+  // What another field is made from comes before it.
+  const all = fields.filter(isShown);
+  const shown = [...all.filter(({ name }) => name !== made?.field), ...all.filter(({ name }) => name === made?.field)];
+  const put = (next: DraftStep, field: string): void =>
+    change({ ...definition, steps: definition.steps.map((one) => (one.id === step.id ? next : one)) }, `${step.id}.${field}`);
+  const add = ({ name, type }: StepField): void => {
+    if (name !== made?.from) set(name, type === 'json_template' || type === 'json' ? {} : '');
+    else put({ ...step, [name]: made.begin(written(step[made.field]), kind.names[0]), [made.field]: '' }, name);
+  };
+  const remove = (field: string): void =>
+    put({ ...withoutField(step, field), ...(isMade && field === made.from && { [made.field]: beginningOf(kind) }) }, field);
   const general = problems.ofStep(step.id).filter(({ field }) => field === undefined || field === 'type');
   return (
     <fieldset disabled={isReadOnly} className="plain-fieldset">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {kindTitleOf(step)}
-          {' · '}
+          {titles.isNamed(step.id) && `${kindTitleOf(step)} · `}
           {kind.description.replaceAll('`', '')}
         </Text>
         {general.map(({ message }) => (
@@ -37,15 +53,27 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
           </Alert>
         ))}
         <StepName step={step} onChange={(name) => set('name', name)} />
-        {fields.filter(isShown).map((field) => (
-          <StepFieldInput
-            key={field.name}
-            step={step}
-            field={field}
-            value={step[field.name]}
-            onChange={(value) => set(field.name, value)}
-          />
-        ))}
+        {shown.map((field) =>
+          isMade && field.name === made.field ? (
+            <Text key={field.name} size="sm" c="dimmed">
+              {made.said}{' '}
+              {!isReadOnly && (
+                <Anchor component="button" type="button" inherit onClick={() => set(made.field, beginningOf(kind))}>
+                  {made.write}
+                </Anchor>
+              )}
+            </Text>
+          ) : (
+            <div key={field.name}>
+              <StepFieldInput step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />
+              {!isReadOnly && isRemovable(field) && (
+                <Button size="compact-xs" variant="subtle" color="gray" mt={4} ml={-8} onClick={() => remove(field.name)}>
+                  {text.removeOptional(fieldLabel(field.name))}
+                </Button>
+              )}
+            </div>
+          ),
+        )}
         {!isReadOnly && fields.some((field) => !isShown(field)) && (
           <Group gap="xs">
             {fields
@@ -56,7 +84,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
                   variant="default"
                   size="compact-sm"
                   leftSection={<IconPlus size={14} aria-hidden />}
-                  onClick={() => set(field.name, field.type === 'json_template' || field.type === 'json' ? {} : '')}
+                  onClick={() => add(field)}
                 >
                   {text.addOptional(fieldLabel(field.name))}
                 </Button>
@@ -67,6 +95,11 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
     </fieldset>
   );
 }
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a text begins with: the unsubscribe link, if there is one. */
+const beginningOf = ({ names: [link] }: StepKind): string => (link ? `\n\n{{ ${link} }}\n` : '');
 
 const withoutField = (step: DraftStep, field: string): DraftStep =>
   Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as DraftStep;

@@ -36,7 +36,7 @@ export function RecordPicker({ records }: { readonly records: TrialRecords }) {
           </ActionIcon>
         </div>
       )}
-      <SearchField label={text.find} clearLabel={text.clear} value={search} onChange={find} />
+      <SearchField isWide label={text.find} clearLabel={text.clear} value={search} onChange={find} />
     </section>
   );
 }

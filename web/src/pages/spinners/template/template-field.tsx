@@ -50,7 +50,7 @@ export function TemplateField({ step, field, label, value, onChange, error }: Te
         {!isReadOnly && names.columns.length > 0 && (
           <Menu position="bottom-end" returnFocus={false}>
             <Menu.Target>
-              <Button size="compact-xs" variant="subtle" aria-label={text.insertInto(label)}>
+              <Button size="compact-xs" variant="subtle" className={classes.insert} aria-label={text.insertInto(label)}>
                 {text.insert}
               </Button>
             </Menu.Target>
