@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { folded } from '../../web/src/pages/audit/fold-entries.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable } from './support/steps.ts';
@@ -32,6 +33,35 @@ test('the audit log is in sentences with names, and its filters stand in the add
   await page.goto(`${spindle().url}/audit?actorId=00000000-0000-4000-8000-000000000000`);
   await page.getByText('Nothing here').waitFor();
   expect(problems).toEqual([]);
+});
+
+test('the saves of one person in one session are one line, at the place of the last', () => {
+  const minute = (at: number): string => new Date(Date.UTC(2026, 10, 24, 8) - at * 60_000).toISOString();
+  const entry = (at: number, action: string, subjectId: string, actorId = 'ada') =>
+    ({
+      id: `${at}`,
+      at: minute(at),
+      action,
+      actor: { type: 'user', id: actorId, name: null, ip: null },
+      subject: { id: subjectId },
+    }) as never;
+  const [edited, published] = ['spinner.edited', 'spinner.published'];
+  const log = [
+    ...[entry(1, edited, 'a'), entry(2, published, 'a'), entry(9, edited, 'a'), entry(10, edited, 'b'), entry(11, edited, 'a', 'eve')],
+    ...[entry(38, edited, 'a'), entry(69, edited, 'a'), entry(70, published, 'a')],
+  ];
+  expect(folded(log).map(({ last, count }) => [last.at, count])).toEqual([
+    ...[
+      [minute(1), 3],
+      [minute(2), 1],
+      [minute(10), 1],
+      [minute(11), 1],
+    ],
+    ...[
+      [minute(69), 1],
+      [minute(70), 1],
+    ],
+  ]);
 });
 
 test('what each role may do is what the server says', async () => {

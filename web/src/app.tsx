@@ -15,7 +15,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={() => settings.nonce}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" autoClose={5000} />
+        <Notifications position="top-center" containerWidth={400} autoClose={4000} />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { htmlOfText } from '../../../web/src/kinds/media/html-of-text.ts';
 import { personName } from '../../../web/src/pages/spinners/preview/person-name.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
@@ -68,4 +69,73 @@ test('the editor stays within the window and its header in one row, and shows wh
   await page.getByRole('heading', { name: 'SMS 2' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Subject' }).count()).toBe(0);
   expect(problems).toEqual([]);
+});
+
+test('cards say how many records go on, a new step is not red before it was left, and a mail is one card whose text is made of its HTML', async () => {
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const rows = Array.from({ length: 130 }, (_, at) => `huong.${at}@example.vn,Hương ${at},${at % 10 === 0 ? 'free' : 'pro'}`);
+  const { id: dataTableId, projectId } = await contactsTable(api, rows);
+  const is = (value: string) => ({ column: 'plan', operator: 'equals', value });
+  const steps = [
+    { id: 'who', type: 'filter', where: is('pro') },
+    {
+      id: 'which',
+      type: 'branch',
+      cases: [{ when: { column: 'name', operator: 'equals', value: 'Hương 1' }, goTo: 'message' }],
+      otherwise: null,
+    },
+    mailStep('message', undefined),
+  ];
+  const { id } = (await api('POST', '/spinners', { name: 'Welcome', projectId, draft: { dataTableId, steps } })).spinner;
+  await api('POST', `/spinners/${id}/publish`);
+  await page.goto(`${spindle().url}/spinners/${id}?step=who`);
+  const list = page.getByRole('region', { name: 'Steps' });
+  await list.getByText('117 of 130 go on').waitFor();
+  await list.getByText('117 come here').waitFor();
+  expect([
+    await list.getByTitle('1 record takes this way').innerText(),
+    await list.getByTitle('116 records take this way').innerText(),
+  ]).toEqual([...['1', '116']]);
+  // What equals the live version is not offered again.
+  await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Value' }).fill('free');
+  await list.getByText('13 of 130 go on').waitFor();
+  await page.getByRole('button', { name: 'Publish version 2' }).waitFor();
+
+  await page.getByRole('button', { name: 'Add a step', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^E-mail/ }).click();
+  await page.getByRole('button', { name: '1 problem' }).waitFor();
+  const form = page.getByRole('region', { name: 'E-mail 4' });
+  const complaint = form.getByText('The e-mail needs a subject');
+  await list.getByText('Not finished').waitFor();
+  expect([await complaint.count(), await form.locator('[aria-invalid=true]').count()]).toEqual([0, 0]);
+  await form.getByRole('textbox', { name: 'Subject' }).click();
+  await form.getByLabel('Name', { exact: true }).click();
+  await complaint.waitFor();
+  await form.getByRole('textbox', { name: 'Subject' }).fill('Xin chào');
+
+  await form.getByRole('button', { name: 'Add HTML' }).click();
+  await form.getByText('The text is made from the HTML.').waitFor();
+  const pane = page.getByRole('complementary', { name: 'Try it' });
+  await pane.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();
+  const card = pane.getByRole('article', { name: 'The e-mail as it arrives' });
+  await card.getByText('huong.0@example.vn').waitFor();
+  await card.getByText('Xin chào', { exact: true }).waitFor();
+  await pane.getByRole('tab', { name: 'Text' }).click();
+  await card.getByText(/^Unsubscribe \(http/).waitFor();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Remove HTML' }).click();
+  await form.getByRole('textbox', { name: 'Text' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['Hello {{ name | default: "there" }},\r\n\r\n1 < 2\nend', '<p>Hello {{ name | default: "there" }},</p>\n<p>1 &lt; 2<br>\nend</p>\n'],
+  ['\n\n{{ unsubscribe_url }}\n', '<p><a href="{{ unsubscribe_url }}">Unsubscribe</a></p>\n'],
+  ['', ''],
+])('HTML begins with what the text says: %j', (text, html) => {
+  expect(htmlOfText(text, 'unsubscribe_url')).toBe(html);
 });

@@ -17,7 +17,7 @@ interface FormDialogProps<Values> {
   readonly dismiss?: string;
   readonly initialValues: Values;
   /** Sends the values; the dialog closes when it is through, and shows why if it is refused. */
-  readonly send: (values: Values) => Promise<unknown>;
+  readonly send: (values: Values, form: UseFormReturnType<Values>) => Promise<unknown>;
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
   /** The form’s field of a path that the server names; the same if absent. */
   readonly fieldOf?: (path: string) => string;
@@ -67,7 +67,7 @@ function DialogForm<Values extends Record<string, unknown>>(props: DialogFormPro
   const [isAsking, setAsking] = useState(false);
   const lastField = useRef<HTMLElement>(null);
   const call = async (values: Values): Promise<void> => {
-    await send(values);
+    await send(values, form);
     onClose();
   };
   const { form, problem, isSending, submit } = useFormCall(initialValues, call, fieldOf);

@@ -12,11 +12,16 @@ interface MeterProps {
   readonly label: string;
   readonly reading: MeterReading;
   /** How an amount is written; default: as a count. */
-  readonly shown?: (amount: number) => string;
+  readonly shown?: ((amount: number) => string) | undefined;
 }
 
-/** How much of a plan's limit is used, and when it will be reached. */
-export function Meter({ label, reading, shown = count }: MeterProps) {
+/** How much of a plan's limit is used, with its label, and when it will be reached. */
+export const Meter = ({ label, reading, shown }: MeterProps) => <Shown label={label} reading={reading} shown={shown} isLabelled />;
+
+/** The same where the label stands beside it. */
+export const MeterReadingOf = ({ label, reading, shown }: MeterProps) => <Shown label={label} reading={reading} shown={shown} />;
+
+function Shown({ label, reading, shown = count, isLabelled = false }: MeterProps & { readonly isLabelled?: boolean }) {
   const { used, limit } = reading;
   const share = !limit ? 0 : Math.min(1, used / limit);
   const reached = capReachedAt(reading);
@@ -26,7 +31,7 @@ export function Meter({ label, reading, shown = count }: MeterProps) {
   return (
     <div className={classes.meter}>
       <div className={classes.line}>
-        <span>{label}</span>
+        {isLabelled && <span>{label}</span>}
         <span className="numeric">{usedOf(reading, shown)}</span>
       </div>
       {limit !== null && (

@@ -10,6 +10,8 @@ let told: string[] = [];
 
 /** Says that something was done. */
 export function tell(message: string): void {
+  // What was done last is what one waits for: one such message at a time.
+  clearTold();
   told.push(notifications.show({ ...shared, message, color: 'teal' }));
 }
 

@@ -37,7 +37,7 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
         </Alert>
       )}
       <Tabs key={String(isHtml)} defaultValue={isHtml ? 'html' : 'text'} variant="none">
-        <article className={classes.mail} aria-label={text.frame}>
+        <article className={classes.mail} aria-label={text.card}>
           <header className={classes.mailHead}>
             <div>
               <span>{text.from}</span> <bdi>{email.from}</bdi>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, call } from '../../api/client.ts';
 import type { AuditEntry } from '../../api/types.ts';
@@ -14,6 +14,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { settingsTabs } from '../settings/shared/settings-tabs.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { folded } from './fold-entries.ts';
 import { auditKeys } from './query-keys.ts';
 import { AuditSentence } from './shared/audit-sentence.tsx';
 import { auditWords } from './shared/words.ts';
@@ -58,13 +59,21 @@ function Entries({ filter }: { readonly filter: ReturnType<typeof route.useSearc
       <AuditFilters />
       <List
         label={text.title}
-        pages={pages}
-        keyOf={({ id }) => id}
+        pages={{ ...pages, items: pages.items && folded(pages.items) }}
+        keyOf={({ last }) => last.id}
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
         columns={[
-          { label: text.what, cell: (entry) => <AuditSentence of={entry} /> },
-          { label: text.from, cell: ({ actor }) => actor.ip },
-          { label: text.when, cell: ({ at }) => <When at={at} /> },
+          {
+            label: text.what,
+            cell: ({ last, count }) => (
+              <>
+                <AuditSentence of={last} />
+                {count > 1 && <Text span inherit c="dimmed">{`, ${text.times(count)}`}</Text>}
+              </>
+            ),
+          },
+          { label: text.from, cell: ({ last: { actor } }) => actor.ip },
+          { label: text.when, cell: ({ last: { at } }) => <When at={at} /> },
         ]}
       />
     </Stack>

@@ -14,6 +14,8 @@ export function RoleTable() {
   const { roles } = data;
   // The roles come least first, and each has what the one before it has: what fewer may do stands further down.
   const all = [...new Set(roles.flatMap(({ permissions }) => permissions))];
+  const isShared = (permission: (typeof all)[number]): boolean => roles.every(({ permissions }) => permissions.includes(permission));
+  const shared = all.filter(isShared);
   return (
     <Stack gap="xs">
       <table className={classes.table}>
@@ -28,20 +30,39 @@ export function RoleTable() {
           </tr>
         </thead>
         <tbody>
-          {all.map((permission) => (
-            <tr key={permission}>
-              <th scope="row">{text.permissions[permission]}</th>
-              {roles.map(({ role, permissions }) => (
-                <td key={role}>
-                  {permissions.includes(permission) ? (
-                    <IconCheck size={16} aria-label={text.yes} role="img" />
-                  ) : (
-                    <IconMinus size={16} aria-label={text.no} role="img" className={classes.no} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {all
+            .filter((one) => !isShared(one))
+            .map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{text.permissions[permission]}</th>
+                {roles.map(({ role, permissions }) => (
+                  <td key={role}>
+                    {permissions.includes(permission) ? (
+                      <IconCheck size={16} aria-label={text.yes} role="img" />
+                    ) : (
+                      <IconMinus size={16} aria-label={text.no} role="img" className={classes.no} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          <tr>
+            <th scope="row">
+              <details>
+                <summary>{text.shared(shared.length)}</summary>
+                <ul className={classes.shared}>
+                  {shared.map((permission) => (
+                    <li key={permission}>{text.permissions[permission]}</li>
+                  ))}
+                </ul>
+              </details>
+            </th>
+            {roles.map(({ role }) => (
+              <td key={role}>
+                <IconCheck size={16} aria-label={text.yes} role="img" />
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
       <Text size="sm" c="dimmed">

@@ -35,7 +35,8 @@ export const memberWords = {
   revokeKey: (name: string) => `Revoke ${name}`,
   keysDone: 'Done',
   roles: 'What each role may do',
-  may: 'May',
+  may: 'Permission',
+  shared: (n: number) => `Everything else: ${n} permissions that all roles have`,
   yes: 'yes',
   no: 'no',
   permissions: {
@@ -66,7 +67,7 @@ export const memberWords = {
     'suppressions:read': 'See addresses that must not be contacted',
     'suppressions:edit': 'Add and import addresses that must not be contacted',
     'suppressions:export': 'Export addresses that must not be contacted',
-    'suppressions:remove': 'Let such an address be contacted again',
+    'suppressions:remove': 'Let a suppressed address be contacted again',
     'usage:read': 'See how much of the plan is used',
     'audit:read': 'Read the audit log',
   } satisfies Readonly<Record<Permission, string>>,

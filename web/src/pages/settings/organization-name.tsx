@@ -29,7 +29,7 @@ export function OrganizationName() {
         <form onSubmit={submit} noValidate style={{ width: '100%' }}>
           <Stack gap="sm">
             {problem !== undefined && <ProblemAlert error={problem} />}
-            <TextInput label={text.name} {...form.getInputProps('name')} />
+            <TextInput maw={480} label={text.name} {...form.getInputProps('name')} />
             <Group>
               <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
                 {text.rename}

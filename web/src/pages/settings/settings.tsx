@@ -14,7 +14,7 @@ export function SettingsPage() {
   const isAdmin = useIsAtLeast('admin');
   return (
     <Page title={words.nav.settings} tabs={settingsTabs}>
-      <Stack gap="xl" pt="sm" maw={720}>
+      <Stack gap="xl" pt="sm">
         <OrganizationName />
         <ConfirmOver />
         <Projects />

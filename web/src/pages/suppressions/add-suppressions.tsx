@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { api, queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Suppression } from '../../api/types.ts';
@@ -13,7 +14,9 @@ import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
 const mostNamed = 5;
-const initialValues: { addresses: string; reason: Suppression['reason']; note: string } = { addresses: '', reason: 'manual', note: '' };
+type Values = { addresses: string; reason: Suppression['reason']; note: string };
+
+const initialValues: Values = { addresses: '', reason: 'unsubscribed', note: '' };
 
 interface AddSuppressionsProps {
   readonly kind: KnownAddressKind;
@@ -24,12 +27,30 @@ interface AddSuppressionsProps {
 /** Suppresses one address, or many that are pasted. */
 export function AddSuppressions({ kind, isOpen, onClose }: AddSuppressionsProps) {
   const said = text.ofKind[kind];
-  const add = async ({ addresses: typed, reason, note }: typeof initialValues): Promise<void> => {
-    const addresses = addressesIn(typed);
-    const body = { kind, addresses: [...addresses], reason, note: note.trim() || null };
-    const { data } = await api.POST('/suppressions', { body }).catch((error) => Promise.reject(namingAddresses(error, addresses)));
-    await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
-    if (data) tell(addedSaid(data));
+  const add = async ({ addresses: typed, reason, note }: Values, form: UseFormReturnType<Values>): Promise<void> => {
+    let addresses = addressesIn(typed);
+    const wrong: WrongAddress[] = [];
+    for (;;) {
+      try {
+        const body = { kind, addresses: [...addresses], reason, note: note.trim() || null };
+        const { data } = await api.POST('/suppressions', { body });
+        await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
+        if (data && wrong.length === 0) tell(addedSaid(data));
+        if (data && wrong.length > 0) {
+          form.setFieldValue('addresses', wrong.map(({ address }) => address).join('\n'));
+          throw refusalOf(wrong, addedSaid(data));
+        }
+        return;
+      } catch (error) {
+        const found = wrongAmong(error, addresses);
+        if (found.length === 0) throw error;
+        wrong.push(...found);
+        const left = addresses.filter((_, at) => found.every(({ place }) => place !== at));
+        // Those that are wrong do not hold up the others.
+        if (left.length === 0) throw refusalOf(wrong);
+        addresses = left;
+      }
+    }
   };
   return (
     <FormDialog isOpen={isOpen} onClose={onClose} title={said.add} action={said.add} initialValues={initialValues} send={add}>
@@ -61,17 +82,28 @@ const addressesIn = (typed: string): readonly string[] =>
     .map((address) => address.trim())
     .filter((address) => address !== '');
 
-/** The refusal with the addresses that it is about, which the server knows by their place only. */
-function namingAddresses(error: unknown, addresses: readonly string[]): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const { errors = [], ...problem } = error.problem;
-  const indexOf = (path: string | undefined): number => Number(/^addresses\[(\d+)\]$/.exec(path ?? '')?.[1] ?? -1);
-  const wrong = errors.filter(({ path }) => indexOf(path) >= 0);
-  if (wrong.length === 0) return error;
-  const named = wrong.slice(0, mostNamed).map(({ path, message = '' }) => text.wrong(addresses[indexOf(path)] ?? '', message));
+/** An address that the server refused, and its place among those that were sent. */
+interface WrongAddress {
+  readonly place: number;
+  readonly address: string;
+  readonly message: string;
+}
+
+function wrongAmong(error: unknown, addresses: readonly string[]): readonly WrongAddress[] {
+  if (!(error instanceof ApiError)) return [];
+  return (error.problem.errors ?? []).flatMap(({ path, message = '' }) => {
+    const place = Number(/^addresses\[(\d+)\]$/.exec(path ?? '')?.[1] ?? -1);
+    const address = addresses[place];
+    return address === undefined ? [] : [{ place, address, message }];
+  });
+}
+
+/** A refusal that names the addresses; `added` says what became of the others. */
+function refusalOf(wrong: readonly WrongAddress[], added?: string): ApiError {
+  const named = wrong.slice(0, mostNamed).map(({ address, message }) => text.wrong(address, message));
   const rest = wrong.length > mostNamed ? [text.moreWrong(count(wrong.length - mostNamed))] : [];
-  const said = { path: 'addresses', message: [...named, ...rest].join('\n') };
-  return new ApiError(error.status, { ...problem, errors: [said, ...errors.filter(({ path }) => indexOf(path) < 0)] });
+  const message = [...(added === undefined ? [] : [text.restLeft(added)]), ...named, ...rest].join('\n');
+  return new ApiError(400, { code: 'VALIDATION_ERROR', message, errors: [{ path: 'addresses', message }] });
 }
 
 function addedSaid({ added, alreadyThere }: { readonly added: number; readonly alreadyThere: number }): string {

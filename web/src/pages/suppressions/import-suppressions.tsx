@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
   readonly reason: Suppression['reason'];
   readonly note: string;
 }
-const initialValues: Values = { file: undefined, reason: 'manual', note: '' };
+const initialValues: Values = { file: undefined, reason: 'unsubscribed', note: '' };
 
 interface ImportSuppressionsProps {
   readonly kind: KnownAddressKind;

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { count, utcDay } from '../../text/format.ts';
+import { allDays, type Day } from './days.ts';
 import classes from './usage.module.css';
 import { usageWords } from './words.ts';
 
@@ -10,24 +11,10 @@ interface DailyChartProps {
   readonly endsAt: string;
 }
 
-interface Day {
-  readonly date: string;
-  readonly used: number;
-}
-
-const dayMs = 86_400_000;
-
-/** The days after the last one, up to the end of the period. */
-function comingDays(last: Day | undefined, endsAt: string): readonly Day[] {
-  const start = last ? Date.parse(last.date) + dayMs : Date.parse(endsAt);
-  const days = Math.max(0, Math.ceil((Date.parse(endsAt) - start) / dayMs));
-  return Array.from({ length: days }, (_, at) => ({ date: new Date(start + at * dayMs).toISOString().slice(0, 10), used: 0 }));
-}
-
 /** A bar for each day of the period; the same as a table for screen readers and for copying. */
 export function DailyChart({ label, days, endsAt }: DailyChartProps) {
   const most = Math.max(1, ...days.map(({ used }) => used));
-  const all = [...days, ...comingDays(days.at(-1), endsAt)];
+  const all = allDays(days, endsAt);
   const [first, last] = [all[0], all.at(-1)];
   const isEmpty = days.every(({ used }) => used === 0);
   return (

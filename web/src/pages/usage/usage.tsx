@@ -1,13 +1,16 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { $api } from '../../api/client.ts';
 import { count, dayInWords, size } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Meter } from '../../ui/meter.tsx';
+import { MeterReadingOf } from '../../ui/meter.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { DailyChart } from './daily-chart.tsx';
+import { Sparkline } from './sparkline.tsx';
 import classes from './usage.module.css';
 import { usageWords } from './words.ts';
 
@@ -20,6 +23,7 @@ const helpOf = (name: string): string | undefined => own<string>(text.help, name
 /** What the plan allows, how much of it is used, and on which days. */
 export function UsagePage() {
   const { data, error, refetch } = $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000 });
+  const [open, setOpen] = useState<string>();
   return (
     <Page
       title={words.nav.usage}
@@ -32,34 +36,73 @@ export function UsagePage() {
       {error && !data && <ProblemAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
-        <Stack gap="lg">
+        <Stack gap="md">
           <Text c="dimmed">{text.intro(data.plan.name, dayInWords(new Date(data.meters.records.resetsAt)))}</Text>
-          {data.messagesToday && (
-            <section className={classes.meter} aria-label={text.today}>
-              <Meter label={text.today} reading={data.messagesToday} />
-              <Text size="sm" c="dimmed">
-                {text.todayHelp}
-              </Text>
-            </section>
-          )}
-          {monthly.map((name) => (
-            <section key={name} className={classes.meter} aria-label={words.names[name]}>
-              <div>
-                <Meter label={words.names[name]} reading={data.meters[name]} />
-                {helpOf(name) && (
-                  <Text size="sm" c="dimmed" mt="xs">
-                    {helpOf(name)}
-                  </Text>
-                )}
-              </div>
-              <DailyChart label={text.daily(words.names[name])} days={data.meters[name].daily} endsAt={data.meters[name].resetsAt} />
-            </section>
-          ))}
-          <section className={classes.standing} aria-label={text.standing}>
-            {standing.map((name) => (
-              <Meter key={name} label={words.names[name]} reading={data.standing[name]} shown={name === 'bytes' ? size : count} />
-            ))}
-          </section>
+          <table className={classes.table} aria-label={text.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text.meter}</th>
+                <th scope="col">{text.used}</th>
+                <th scope="col" className={classes.wide}>
+                  {text.byDay}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.messagesToday && (
+                <tr>
+                  <th scope="row">
+                    <div className={classes.name}>{text.today}</div>
+                    <div className={classes.help}>{text.todayHelp}</div>
+                  </th>
+                  <td>
+                    <MeterReadingOf label={text.today} reading={data.messagesToday} />
+                  </td>
+                  <td className={classes.wide} />
+                </tr>
+              )}
+              {monthly.map((name) => {
+                const reading = data.meters[name];
+                const isOpen = open === name;
+                return (
+                  <Fragment key={name}>
+                    <tr data-open={isOpen || undefined}>
+                      <th scope="row">
+                        <UnstyledButton className={classes.name} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : name)}>
+                          <IconChevronRight size={14} aria-hidden className={classes.chevron} /> {words.names[name]}
+                        </UnstyledButton>
+                      </th>
+                      <td>
+                        <MeterReadingOf label={words.names[name]} reading={reading} />
+                      </td>
+                      <td className={classes.wide}>
+                        <Sparkline days={reading.daily} endsAt={reading.resetsAt} />
+                      </td>
+                    </tr>
+                    {isOpen && (
+                      <tr className={classes.more}>
+                        <td colSpan={3}>
+                          {helpOf(name) && <div className={classes.help}>{helpOf(name)}</div>}
+                          <DailyChart label={text.daily(words.names[name])} days={reading.daily} endsAt={reading.resetsAt} />
+                        </td>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
+              {standing.map((name) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <div className={classes.name}>{words.names[name]}</div>
+                  </th>
+                  <td>
+                    <MeterReadingOf label={words.names[name]} reading={data.standing[name]} shown={name === 'bytes' ? size : count} />
+                  </td>
+                  <td className={classes.wide} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </Stack>
       )}
     </Page>

@@ -5,13 +5,15 @@ export const usageWords = {
   toJobs: 'See jobs',
   intro: (plan: string, reset: string) => `${planCalled(plan)}. The monthly meters start again on ${reset}.`,
   daily: (meter: string) => `${meter} by day (UTC)`,
-  standing: 'Tables, members, channels and stored records',
+  table: 'What the plan allows, and how much of it is used',
+  meter: 'Meter',
+  used: 'Used',
+  byDay: 'By day',
   today: 'Messages today (UTC)',
-  todayHelp:
-    'A new organization may send only so many a day. The others wait for the next day by themselves; whoever runs this installation can lift the limit.',
+  todayHelp: 'New organizations have a daily limit. Messages over it wait for the next day; the operator of this installation can lift it.',
   help: {
-    sms: 'A segment is what mobile networks charge for: 160 plain characters, or 70 with an emoji or other such characters. A longer SMS takes several.',
+    sms: 'Mobile networks charge by segment: 160 plain characters, or 70 if there is an emoji or another special character. A longer SMS takes several.',
   },
   nothing: 'nothing used yet',
-  most: (count: string) => `at most ${count} a day`,
+  most: (count: string) => `up to ${count} a day`,
 } as const;

@@ -70,16 +70,20 @@ export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
         <span className={classes.label}>{words.nav.search}</span>
         <kbd className={classes.note}>{shortcut}</kbd>
       </UnstyledButton>
-      <nav className={classes.places} aria-label={words.nav.label}>
-        {places.map((place) => (
-          <PlaceLink key={place.label} {...place} />
-        ))}
+      <nav className={classes.nav} aria-label={words.nav.label}>
+        <div className={classes.places}>
+          {places.map((place) => (
+            <PlaceLink key={place.label} {...place} />
+          ))}
+        </div>
+        <div className={classes.foot}>
+          <UsageMeter />
+          {atFoot.map((place) => (
+            <PlaceLink key={place.label} {...place} />
+          ))}
+        </div>
       </nav>
-      <div className={classes.foot}>
-        <UsageMeter />
-        {atFoot.map((place) => (
-          <PlaceLink key={place.label} {...place} />
-        ))}
+      <div className={classes.self}>
         <div className={classes.person}>
           <UserMenu />
           {onFold && (

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../api/types.ts';
+import { count } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 
 /** The words of the audit log. */
@@ -11,6 +12,7 @@ export const auditWords = {
   what: 'What',
   from: 'From',
   when: 'When',
+  times: (n: number) => `${count(n)} times`,
   person: 'Person',
   anybody: 'Anybody',
   subject: 'About',

@@ -18,7 +18,7 @@ export function ChannelFeedbackPage() {
   return (
     <ChannelPage channelId={channelId}>
       {({ channel, provider, isAdmin, isEditable, edit }) => (
-        <Stack gap="xl" maw={800}>
+        <Stack gap="xl">
           {!isAdmin && <NotAllowed least="admin">{channelWords.notAllowed}</NotAllowed>}
           <Alarm channel={channel} />
           <FeedbackFigures channel={channel} />
