@@ -46,15 +46,15 @@ test('two admins edit one channel: the second sees what the first stored, and no
   await second.page.goto(first.page.url());
   await second.page.getByRole('button', { name: 'Edit: Limits' }).click();
   const dialog = second.page.getByRole('dialog');
-  await dialog.getByLabel('In a minute').fill('90');
+  await dialog.getByLabel('Per minute').fill('90');
 
   await first.page.getByRole('button', { name: 'Edit: Limits' }).click();
-  await first.page.getByRole('dialog').getByLabel('In a minute').fill('60');
-  await first.page.getByRole('dialog').getByLabel('In a day').fill('many');
+  await first.page.getByRole('dialog').getByLabel('Per minute').fill('60');
+  await first.page.getByRole('dialog').getByLabel('Per day').fill('many');
   await first.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await first.page.getByText('must be a whole number').waitFor();
   await expectAccessible(first.page);
-  await first.page.getByRole('dialog').getByLabel('In a day').fill('');
+  await first.page.getByRole('dialog').getByLabel('Per day').fill('');
   await first.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await first.page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -63,7 +63,7 @@ test('two admins edit one channel: the second sees what the first stored, and no
   const theirs = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed this channel' });
   await theirs.getByText('60 a minute, 5 at once').waitFor();
   await expectAccessible(second.page);
-  expect(await dialog.getByLabel('In a minute').inputValue()).toBe('90');
+  expect(await dialog.getByLabel('Per minute').inputValue()).toBe('90');
   await dialog.getByRole('button', { name: 'Store mine' }).click();
   await dialog.waitFor({ state: 'detached' });
   await second.page.getByRole('definition').filter({ hasText: /^90$/ }).waitFor();

@@ -204,7 +204,7 @@ test('another default, archived and restored; the palette opens a channel by its
   await page.getByRole('heading', { name: 'Archived channels', level: 1 }).waitFor();
   await page.reload();
   await page.getByRole('table', { name: 'Archived channels' }).getByRole('link', { name: 'News' }).click();
-  await page.getByText('It is archived and sends no more').waitFor();
+  await page.getByText('It is archived and no longer sends').waitFor();
   expect(await page.getByRole('button', { name: /Edit|Check now/ }).count()).toBe(0);
   await choose('News', 'Restore');
   await page.getByText('“News” can send again.').waitFor();

@@ -109,7 +109,7 @@ test('a role that is lowered, and a membership that ends, are told on the page t
   await page.getByText('you no longer belong to this organization').waitFor();
   await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('You are in no organization any more. Ask for an invitation, or found one of your own.').waitFor();
+  await page.getByText('You no longer belong to an organization. Ask for an invitation, or create one of your own.').waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   // The record at hand stays.
   await tried.getByText('2 of 6').waitFor();
   await tried.getByText('Would be sent').waitFor();
-  await tried.getByText('Completed: it comes to the end.').waitFor();
+  await tried.getByText('Completed: it reaches the end.').waitFor();
   await look(page, 'walk');
   await page.getByText('Ready to publish').waitFor();
   await page.getByRole('button', { name: 'Publish version 1' }).click();

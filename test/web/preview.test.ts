@@ -131,7 +131,7 @@ describe('the preview', () => {
     await frame().getByRole('link', { name: 'Top', exact: true }).click();
     for (const tab of ['Text', 'Headers']) await pane().getByRole('tab', { name: tab }).click();
     await pane().getByRole('tab', { name: 'Walk' }).click();
-    await pane().getByText('Completed: it comes to the end.').waitFor();
+    await pane().getByText('Completed: it reaches the end.').waitFor();
     expect(await pane().locator('img, script').count()).toBe(0);
     expect([dialogs, violations, asked]).toEqual([[], [], []]);
     expect([await page.title(), new URL(page.url()).origin]).toEqual(['Welcome · Spindle', spindle().url]);
@@ -181,7 +181,7 @@ describe('the walk', () => {
     await opener.click();
     await frame().getByText('Dear Ada').waitFor();
     await page.getByRole('tab', { name: 'Walk' }).click();
-    await page.getByText('Completed: it comes to the end.').waitFor();
+    await page.getByText('Completed: it reaches the end.').waitFor();
     await expectAccessible(page);
   });
 });

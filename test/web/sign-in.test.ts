@@ -63,10 +63,10 @@ describe('the way in', () => {
     await signIn(page, email);
     await page.getByText('You are in no organization any more').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Found organization' }).click();
+    await page.getByRole('button', { name: 'Create organization' }).click();
     await page.getByText('must not be blank').waitFor();
     await page.getByLabel('Organization').fill('Second try');
-    await page.getByRole('button', { name: 'Found organization' }).click();
+    await page.getByRole('button', { name: 'Create organization' }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     expect((await api('GET', '/auth/me')).organization).toMatchObject({ name: 'Second try', role: 'owner' });
   });

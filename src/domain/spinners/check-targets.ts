@@ -26,7 +26,7 @@ export function checkTargets(steps: readonly Step[]): Problem[] {
 }
 
 function wrongTarget(stepId: string, target: number | undefined, later: readonly Step[]): string {
-  if (stepId === '') return 'Choose a later step to go to, or null for the end';
+  if (stepId === '') return 'Choose where to go: a later step, or the end';
   if (target !== undefined) return `${quoted(stepId)} is not a later step; recipients only go forward`;
   const ids = later.map(({ id }) => id);
   return `There is no step ${quoted(stepId)}${didYouMean(stepId, ids)}`;

@@ -57,7 +57,7 @@ const line = () =>
   text()
     .max(maxNote)
     .pattern(/^\P{Cc}*$/u, 'one line');
-const note = () => optional(nullable(line())).description('Where the wish comes from, for those who read it later.');
+const note = () => optional(nullable(line())).description('How they asked, for colleagues who look later.');
 
 const suppression = () =>
   named(

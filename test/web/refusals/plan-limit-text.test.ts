@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { planLimitText } from '../../../web/src/text/plan-limit-text.ts';
 
-const larger = 'Whoever runs this installation can give the organization a larger plan.';
+const larger = 'The operator of this installation can move the organization to a larger plan.';
 const refusal = (problem: Readonly<Record<string, unknown>>) => ({ message: 'The plan allows it no more', problem });
 const monthly = {
   plan: 'Free',

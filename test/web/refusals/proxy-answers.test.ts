@@ -8,9 +8,9 @@ const html = (status: number) =>
   });
 
 test.each([
-  [413, 'A proxy before Spindle refuses what is this large. Whoever runs it can raise its limit: see “Behind a proxy”'],
-  [502, 'A proxy before Spindle got no answer from it.'],
-  [504, 'A proxy before Spindle got no answer from it.'],
+  [413, 'A proxy in front of Spindle refuses uploads of this size. Its operator can raise the limit: see “Behind a proxy”'],
+  [502, 'A proxy in front of Spindle got no answer from it.'],
+  [504, 'A proxy in front of Spindle got no answer from it.'],
   [403, 'The server answered with status 403.'],
 ])('a page of a proxy with status %i is said in words', async (status, words) => {
   const { message, problem } = await errorOf(html(status));

@@ -37,7 +37,7 @@ test('a new condition says what is missing only when it has been left, and the p
 
   await page.getByRole('option', { name: 'plan' }).click();
   await page.getByLabel('Name', { exact: true }).click();
-  await condition.last().getByText('Enter a value, or choose "is empty"').waitFor();
+  await condition.last().getByText('Enter a value, or choose “is empty”').waitFor();
   expect(await wrong.count()).toBe(1);
   await expectAccessible(page);
   // Whoever asks for the problems sees the others too.

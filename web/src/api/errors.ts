@@ -55,9 +55,9 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, { ...strangeAnswer(answer.status), ...(requestId ? { requestId } : {}) });
 }
 
-const noAnswer = 'A proxy before Spindle got no answer from it. Try again in a moment.';
+const noAnswer = 'A proxy in front of Spindle got no answer from it. Try again in a moment.';
 const meanings: Readonly<Record<number, string>> = {
-  413: 'A proxy before Spindle refuses what is this large. Whoever runs it can raise its limit: see “Behind a proxy” in the operations pages.',
+  413: 'A proxy in front of Spindle refuses uploads of this size. Its operator can raise the limit: see “Behind a proxy” in the operations pages.',
   502: noAnswer,
   503: noAnswer,
   504: noAnswer,

@@ -3756,7 +3756,7 @@ export interface components {
                 matches: boolean;
             }[];
         };
-        /** @description A record that does not match leaves the job as `skipped`. */
+        /** @description Only records that match go on; the others leave the job as `skipped`. */
         FilterStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
@@ -5480,7 +5480,7 @@ export interface components {
             /** Format: date-time */
             until: string;
         };
-        /** @description Holds the recipient for a time. */
+        /** @description Waits for a time before the next step. */
         WaitStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
@@ -5523,7 +5523,7 @@ export interface components {
             };
             body: string;
         };
-        /** @description Sends a signed POST with JSON. */
+        /** @description Calls a URL with a signed JSON POST. */
         WebhookStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
@@ -9330,7 +9330,7 @@ export interface operations {
                      * @enum {string}
                      */
                     reason?: "unsubscribed" | "bounced" | "complained" | "manual";
-                    /** @description Where the wish comes from, for those who read it later. */
+                    /** @description How they asked, for colleagues who look later. */
                     note?: string | null;
                 };
             };
@@ -9473,7 +9473,7 @@ export interface operations {
                      * @enum {string}
                      */
                     reason?: "unsubscribed" | "bounced" | "complained" | "manual";
-                    /** @description Where the wish comes from, for those who read it later. */
+                    /** @description How they asked, for colleagues who look later. */
                     note?: string | null;
                 };
             };

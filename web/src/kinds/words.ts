@@ -82,7 +82,7 @@ export const mediumWords = {
       'UCS-2': 'Any character: 70 units in one SMS, 67 in each of several',
     },
     wide: 'A character that is not in the alphabet of phones, such as an emoji, makes all of it UCS-2, in which less than half fits into an SMS.',
-    unknownNumber: 'No such number is known in its country. It is sent to all the same.',
+    unknownNumber: 'This does not look like a number of its country. Messages are sent to it anyway.',
     test: 'Send a test SMS',
     testNumber: 'Phone number',
     testNumberHelp: 'The test goes to this number, counts as SMS of the plan, and at most ten can be sent a day.',

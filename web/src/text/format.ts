@@ -47,12 +47,12 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const weekSeconds = 7 * 86_400;
 
-/** "3 minutes ago", "in 2 days", "now"; the day where it is more than a week away. */
+/** "3 minutes ago", "in 2 days", "just now"; the day where it is more than a week away. */
 export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Math.abs(seconds) > weekSeconds) return date.format(new Date(iso));
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
-  return Math.abs(seconds) < 10 ? 'now' : relative.format(seconds, 'second');
+  return Math.abs(seconds) < 10 ? 'just now' : relative.format(seconds, 'second');
 }
 
 /** 1536 → "1.5 KB". */

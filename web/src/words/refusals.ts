@@ -63,7 +63,7 @@ export const refusalWords = {
       channels: 'Archive a channel to make room for another.',
       bytes: 'Delete records to make room for others.',
     },
-    larger: 'Whoever runs this installation can give the organization a larger plan.',
+    larger: 'The operator of this installation can move the organization to a larger plan.',
     toUsage: 'See the usage of the plan',
   },
 } as const;

@@ -16,7 +16,7 @@ const unfinished: Condition = { all: [] };
 /** Lets only matching records continue. */
 export const filterKind: StepKind<FilterStep> = {
   type: 'filter',
-  summary: 'A record that does not match leaves the job as `skipped`.',
+  summary: 'Only records that match go on; the others leave the job as `skipped`.',
   otherNames: ['condition'],
   fields: {
     where: {

@@ -12,7 +12,7 @@ export interface WaitStep extends AnyStep {
 /** Holds a recipient for a time, then lets it continue. */
 export const waitKind: StepKind<WaitStep> = {
   type: 'wait',
-  summary: 'Holds the recipient for a time.',
+  summary: 'Waits for a time before the next step.',
   otherNames: ['delay', 'pause', 'sleep'],
   fields: {
     for: {
@@ -26,7 +26,7 @@ export const waitKind: StepKind<WaitStep> = {
   check: (input, path) => checkDuration(member(input, 'for'), `${path}.for`),
   complete: (step) => ({ ...step, for: step.for ?? '' }),
   obstacles: (step, path) =>
-    step.for.trim() === '' ? [{ path: `${path}.for`, message: 'Enter how long to wait, for example "2 days"' }] : [],
+    step.for.trim() === '' ? [{ path: `${path}.for`, message: 'Enter how long to wait, for example “2 days”' }] : [],
   columnUses: () => [],
   fallsThrough: true,
   waits: true,

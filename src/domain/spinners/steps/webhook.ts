@@ -9,7 +9,7 @@ export type WebhookStep = AnyStep & { readonly type: 'webhook' } & Omit<WebhookC
 /** Sends a POST, signed with the organization's secret. */
 export const webhookKind: StepKind<WebhookStep> = {
   type: 'webhook',
-  summary: 'Sends a signed POST with JSON.',
+  summary: 'Calls a URL with a signed JSON POST.',
   otherNames: ['http', 'request'],
   fields: channel.fields,
   check: channel.check,

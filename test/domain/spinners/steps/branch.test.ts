@@ -98,13 +98,8 @@ describe('publishing', () => {
     ['an unknown step without a near miss', [short('b', 'zzz'), hook('b')], 'steps[0].otherwise', 'There is no step "zzz"'],
     ['itself', [short('a', null), hook('b')], 'steps[0].cases[0].goTo', '"a" is not a later step; recipients only go forward'],
     ['an early step', [hook('b'), short('c', 'b'), hook('c')], 'steps[1].otherwise', '"b" is not a later step; recipients only go forward'],
-    [
-      'a case without a target',
-      [short('', null), hook('b')],
-      'steps[0].cases[0].goTo',
-      'Choose a later step to go to, or null for the end',
-    ],
-    ['no default target', [short('b', ''), hook('b')], 'steps[0].otherwise', 'Choose a later step to go to, or null for the end'],
+    ['a case without a target', [short('', null), hook('b')], 'steps[0].cases[0].goTo', 'Choose where to go: a later step, or the end'],
+    ['no default target', [short('b', ''), hook('b')], 'steps[0].otherwise', 'Choose where to go: a later step, or the end'],
     [
       'a step that no recipient reaches',
       [short('c', null), hook('b'), hook('c')],

@@ -14,6 +14,6 @@ export const profileWords = {
     'password-reset': 'Password reset by e-mail',
   },
   change: 'Change password',
-  changed: 'Your password was changed. Whoever was signed in with the old one no longer is.',
+  changed: 'Your password was changed. Everybody who was signed in with the old one is signed out.',
   current: 'Current password',
 } as const;

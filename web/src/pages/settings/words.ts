@@ -8,7 +8,7 @@ export const settingsWords = {
     name: 'Name',
     rename: 'Rename',
     renamed: (name: string) => `The organization is called “${name}” now.`,
-    renameNotAllowed: 'Admins and owners rename the organization.',
+    renameNotAllowed: 'Only admins and owners can rename the organization.',
   },
   projects: {
     title: 'Projects',

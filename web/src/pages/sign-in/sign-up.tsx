@@ -69,6 +69,9 @@ function SignUpForm() {
         <Button type="submit" loading={isSending} fullWidth mt={4}>
           {words.signUp.submit}
         </Button>
+        <Text size="xs" c="dimmed" ta="center">
+          {words.signUp.nothingSent}
+        </Text>
       </Stack>
     </form>
   );

@@ -34,7 +34,7 @@ export const spinnerWords = {
   moveAction: 'Move',
   duplicate: 'Duplicate',
   duplicateTitle: (name: string) => `Duplicate “${name}”`,
-  duplicateHelp: 'The copy is a draft of its own. Every record is new to it, also those that went through this one.',
+  duplicateHelp: 'The copy is a draft of its own. Every record is new to it, including those that went through this one.',
   copyOf: (name: string) => `${name} (copy)`,
   unpublish: 'Unpublish',
   unpublishTitle: (name: string) => `Unpublish “${name}”`,

@@ -3,8 +3,8 @@ export const feedbackWords = {
   title: 'What comes back',
   callbacks: {
     title: 'Callbacks',
-    help: 'Mail providers tell by calls to a URL what became of each message: delivered, bounced, or reported as spam. Addresses that bounce for good or complain are contacted no more.',
-    none: 'Not set up. Unless bounces come back by mail, Spindle learns nothing of a message once your provider has taken it.',
+    help: 'Mail providers call a URL to report what became of each message: delivered, bounced, or marked as spam. Addresses that bounce for good or complain are no longer contacted.',
+    none: 'Not set up. Unless bounces come back by mail, Spindle learns nothing about a message after your provider has accepted it.',
     states: { off: 'Off', waiting: 'No call yet', refused: 'Calls are refused', works: 'Works' },
     setUp: 'Set up callbacks',
     turnOn: 'Turn callbacks on',
@@ -17,7 +17,7 @@ export const feedbackWords = {
     theUrl: 'the callback URL',
     urlWithPassword: 'Callback URL with its password',
     urlOnce:
-      'Copy this URL now and paste it at the provider: its password is not shown again. Whoever has it can report bounces and complaints.',
+      'Copy this URL now and paste it at the provider: its password is not shown again. Anyone who has it can report bounces and complaints.',
     urlLater: 'Spindle makes a URL with a password for this provider. It is shown once, when you have turned callbacks on.',
     urlHidden: 'The callback URL has a password, and is not shown again. “Change” makes a new one.',
     last: 'Last call',
@@ -25,11 +25,11 @@ export const feedbackWords = {
     refusedTitle: 'Calls are refused',
     refused: 'A call did not verify: its key, password or signature is not the one that is stored here. The last one came',
     steps: (provider: string) => `What to do in ${provider}`,
-    providerHelp: 'Whose servers the channel sends through.',
+    providerHelp: 'The provider whose servers this channel sends through.',
   },
   sms: {
     callbacks: (provider: string) =>
-      `Spindle asks ${provider} with each message to call this URL when it is delivered or fails. Nothing is to be set up for that.`,
+      `Spindle asks ${provider} with each message to call this URL when it is delivered or fails. There is nothing to set up.`,
     reachable: (provider: string) => `${provider} has to be able to reach this address from the internet.`,
     refused: (provider: string) =>
       `A call did not verify: it was signed with another auth token than the one that is stored here. Enter the account’s primary one, under Settings, Connection. The last call from ${provider} came`,
@@ -101,7 +101,7 @@ export const feedbackWords = {
     steps: [
       'Look at who bounced or complained: often they come from one old or bought list.',
       'Take these records out of the table. The addresses themselves are suppressed already.',
-      'Resume a paused job. The rates are counted anew from then on; the other jobs can be resumed too.',
+      'Resume a paused job. Counting starts again from then on; the other jobs can be resumed too.',
     ],
     toJobs: 'See paused jobs',
     notice: (name: string, why: string) => `The channel “${name}” is held back: ${why}`,
@@ -112,7 +112,7 @@ export const feedbackWords = {
     none: 'None: bounces go to the mailbox of the sender, and Spindle does not learn of them.',
     notOffered: (provider: string) =>
       `${provider} sends bounces to the mailbox of the account. Nothing can be set here: look for them in that mailbox.`,
-    notTaken: 'This installation takes no bounce mails. Whoever runs it can turn that on.',
+    notTaken: 'This installation does not accept bounce mails. Its operator can turn that on.',
     domain: 'Domain',
     domainHelp:
       'A subdomain that is used for nothing else, such as bounces.example.com. Leave it empty to let bounces go to the sender’s mailbox.',

@@ -42,6 +42,6 @@ export const runWords = {
     `Nothing was started: there were ${before} when you looked, and there are ${now} now. Look at the new numbers, then run it again.`,
   changed: 'Nothing was started: another version was published since you looked.',
   confirmOver: 'Confirm jobs over',
-  confirmOverHelp: 'Whoever runs a job for more recipients than this types their number first.',
+  confirmOverHelp: 'Before a job for more recipients than this starts, the person who starts it types their number.',
   confirmOverSaved: (count: string) => `Jobs over ${count} recipients are confirmed.`,
 } as const;

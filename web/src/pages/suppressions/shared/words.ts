@@ -4,14 +4,14 @@ import { words } from '../../../words/en.ts';
 /** The words of the suppressed addresses. */
 export const suppressionWords = {
   title: words.nav.suppressions,
-  help: 'Nobody on this list is contacted, whatever a spinner says. Addresses come here by unsubscribe links, bounces and complaints, and those that you add.',
+  help: 'Nobody on this list is contacted, whatever a spinner says. Unsubscribes, bounces and complaints add addresses automatically; you can add others.',
   kind: 'Kind of address',
   kinds: { email: 'E-mail', phone: 'Phone' } satisfies Readonly<Record<Suppression['kind'], string>>,
   ofKind: {
     email: {
       emptyTitle: 'Nobody is suppressed',
       empty:
-        'An address on this list is not contacted. Whoever uses the unsubscribe link of a message comes here by themselves; add or import those who asked you in another way.',
+        'An address on this list is not contacted. People who use an unsubscribe link are added automatically; add or import people who asked you in another way.',
       search: 'Find an address by its beginning',
       add: 'Add addresses',
       addresses: 'Addresses',
@@ -21,7 +21,7 @@ export const suppressionWords = {
     phone: {
       emptyTitle: 'No phone number is suppressed',
       empty:
-        'A number on this list gets no SMS. Whoever answers STOP comes here by themselves; add or import those who asked you in another way.',
+        'A number on this list gets no SMS. Numbers that answer STOP are added automatically; add or import people who asked you in another way.',
       search: 'Find a number by its beginning',
       add: 'Add phone numbers',
       addresses: 'Phone numbers',
@@ -37,7 +37,7 @@ export const suppressionWords = {
   reason: 'Reason',
   reasons: { unsubscribed: 'Unsubscribed', bounced: 'Bounced', complained: 'Complained', manual: 'Other' },
   note: 'Note',
-  noteHelp: 'Where the wish comes from, for those who read it later.',
+  noteHelp: 'How they asked, for colleagues who look later.',
   by: 'By',
   ways: {
     link: 'by an unsubscribe link',
@@ -46,7 +46,7 @@ export const suppressionWords = {
     feedback: 'by what came back about a message',
     reply: 'by an answer to a message',
   },
-  since: 'Since',
+  since: 'Added',
   alsoUnsubscribed: 'Asked not to be contacted',
   wrong: (address: string, message: string) => `“${address}”: ${message}`,
   moreWrong: (count: string) => `and ${count} more`,
@@ -55,7 +55,7 @@ export const suppressionWords = {
   addedBeside: (added: string, before: string) => `${added} suppressed; ${before} suppressed before or twice in the list.`,
   import: 'Import a list',
   otherFile: 'Choose another file',
-  reasonOfLines: 'Reason of lines that name none',
+  reasonOfLines: 'Reason for lines without one',
   sending: (sent: string, total: string) => `${sent} of ${total} read`,
   stay: 'Keep this tab open until it is done.',
   stopped: 'The import was stopped. What was read before is suppressed.',
