@@ -122,7 +122,7 @@ test('cards say how many records go on, a new step is not red before it was left
   const pane = page.getByRole('complementary', { name: 'Try it' });
   await pane.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();
   const card = pane.getByRole('article', { name: 'The e-mail as it arrives' });
-  await card.getByText('huong.0@example.vn').waitFor();
+  await card.getByText('huong.0@example.vn').first().waitFor();
   await card.getByText('Xin chào', { exact: true }).waitFor();
   await pane.getByRole('tab', { name: 'Text' }).click();
   await card.getByText(/^Unsubscribe \(http/).waitFor();

@@ -18,7 +18,7 @@ interface MeterProps {
 /** How much of a plan's limit is used, with its label, and when it will be reached. */
 export const Meter = ({ label, reading, shown }: MeterProps) => <Shown label={label} reading={reading} shown={shown} isLabelled />;
 
-/** The same where the label stands beside it. */
+/** A meter whose label stands beside it. */
 export const MeterReadingOf = ({ label, reading, shown }: MeterProps) => <Shown label={label} reading={reading} shown={shown} />;
 
 function Shown({ label, reading, shown = count, isLabelled = false }: MeterProps & { readonly isLabelled?: boolean }) {

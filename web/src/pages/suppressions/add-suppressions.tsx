@@ -46,7 +46,7 @@ export function AddSuppressions({ kind, isOpen, onClose }: AddSuppressionsProps)
         if (found.length === 0) throw error;
         wrong.push(...found);
         const left = addresses.filter((_, at) => found.every(({ place }) => place !== at));
-        // Those that are wrong do not hold up the others.
+        // A wrong address does not hold up the others.
         if (left.length === 0) throw refusalOf(wrong);
         addresses = left;
       }
