@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
-import type { OutgoingMessage } from '../application/channels/sender.ts';
-import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { ApiConnection, ApiRequest, ConnectionPart } from '../domain/channels/providers/connection.ts';
+import { type SendOutcome, untried } from '../domain/channels/send-outcome.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import { flawOf } from './email-fields.ts';
 import { type GuardedAnswer, type GuardedClient, type GuardedRequest, NoAnswer } from './guarded-client.ts';

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
-import type { OutgoingMessage } from '../application/channels/sender.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { unsubscribeHeaders } from '../domain/channels/render-email.ts';
 import { asciiDomain } from '../domain/kernel/email-address.ts';
 import { type Mailbox, unsubscribeLink } from './email-fields.ts';

@@ -1,9 +1,10 @@
 import { ProviderNotAsked } from '../application/channels/oauth/oauth-client.ts';
-import { type OutgoingMessage, Sender } from '../application/channels/sender.ts';
-import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
+import { Sender } from '../application/channels/sender.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { MediumName } from '../domain/channels/media.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
+import { type SendOutcome, untried } from '../domain/channels/send-outcome.ts';
 import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
 

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { ReturnPaths } from '../application/channels/return-paths.ts';
-import type { OutgoingMessage } from '../application/channels/sender.ts';
-import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { MailedWord } from '../domain/channels/feedback/return-path.ts';
 import { sourceOf } from '../domain/channels/feedback/sources/sources.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
+import type { SendOutcome } from '../domain/channels/send-outcome.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';

@@ -1,8 +1,8 @@
 import type { ConnectionFault } from '../application/channels/channel-connector.ts';
-import type { OutgoingMessage } from '../application/channels/sender.ts';
-import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { Connection } from '../domain/channels/providers/connection.ts';
+import type { SendOutcome } from '../domain/channels/send-outcome.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 
 export type TransportName = Connection['transport'];

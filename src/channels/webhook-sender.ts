@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import type { OutgoingMessage } from '../application/channels/sender.ts';
 import { CannotOpen } from '../application/kernel/secrets.ts';
-import { type SendOutcome, untried } from '../application/kernel/send-outcome.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
+import { type SendOutcome, untried } from '../domain/channels/send-outcome.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
 import type { MediumAdapter } from './routing-sender.ts';

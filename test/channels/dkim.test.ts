@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { dkimNameOf, dkimTextOf } from '../../src/domain/channels/dns/dkim-key.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { RsaDkimKeys } from '../../src/system/rsa-dkim-keys.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { startScript, startSink } from './smtp-sink.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 import { aChannel } from '../support/builders.ts';
 import { type GmailAnswer, startGmail } from './gmail-speaker.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { type MediumAdapter, RoutingSender } from '../../src/channels/routing-sender.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { aChannel } from '../support/builders.ts';
 import { ownChannels } from './own-channels.ts';
 

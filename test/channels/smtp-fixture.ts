@@ -1,6 +1,6 @@
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender, type SmtpSenderOptions } from '../../src/channels/smtp-sender.ts';
 import { serverAt } from '../../src/channels/smtp-server.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { closeSinks } from './smtp-sink.ts';
 
 /** The id of the sample mail. */

@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
 import { serverAt } from '../../src/channels/smtp-server.ts';
 import { addressRules } from '../../src/domain/channels/address-kind.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { aChannel } from '../support/builders.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { reply, startSink } from './smtp-sink.ts';

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { guardedServer, heloNameOf, serverAt } from '../../src/channels/smtp-server.ts';
 import { SmtpTransport } from '../../src/channels/smtp-transport.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { aChannel } from '../support/builders.ts';
 import { ownChannels, settingsAt } from './own-channels.ts';
 import { email, id } from './smtp-fixture.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { TransportConnector } from '../../src/channels/transport-connector.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
 import { twilio } from '../../src/domain/channels/providers/twilio.ts';
 import { aChannel } from '../support/builders.ts';
 import { apiTransport, ownChannels } from './own-channels.ts';

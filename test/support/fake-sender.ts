@@ -1,6 +1,7 @@
-import { type OutgoingMessage, Sender } from '../../src/application/channels/sender.ts';
-import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
+import { Sender } from '../../src/application/channels/sender.ts';
 import { type MediumName, mediumOf } from '../../src/domain/channels/media.ts';
+import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
+import type { SendOutcome } from '../../src/domain/channels/send-outcome.ts';
 
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
 

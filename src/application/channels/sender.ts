@@ -1,19 +1,6 @@
-import type { MediumName, Rendered } from '../../domain/channels/media.ts';
-import type { Via } from '../../domain/channels/via.ts';
-import type { SendOutcome } from '../kernel/send-outcome.ts';
-
-/** A message to one recipient, as the channel's adapter receives it. */
-export type OutgoingMessage<C extends MediumName = MediumName> = Extract<Rendered, { readonly channel: C }> & {
-  /** The message's id (UUID); the same for every attempt. */
-  readonly id: string;
-  readonly organizationId: string;
-  /** The channel that its receiver knows from an earlier message of the job. */
-  readonly keptChannelId?: string | undefined;
-  /** The spinner that sends it; absent for tests of steps. */
-  readonly spinnerId?: string;
-  /** Default: the deployment's own connection. */
-  readonly via?: Via | undefined;
-};
+import type { MediumName } from '../../domain/channels/media.ts';
+import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
+import type { SendOutcome } from '../../domain/channels/send-outcome.ts';
 
 /** Sends messages on a channel. A failure on the receiving side is never thrown: it is returned as an outcome. */
 export abstract class Sender {

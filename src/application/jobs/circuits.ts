@@ -6,17 +6,18 @@
 // The probe's success closes it, and wakes all jobs that wait. Its failure sets the time of the next.
 
 import { mediumOf } from '../../domain/channels/media.ts';
+import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import type { Routed, Via } from '../../domain/channels/via.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias, type Vias } from '../channels/find-vias.ts';
-import type { OutgoingMessage, Sender } from '../channels/sender.ts';
+import type { Sender } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuit } from './circuit-repository.ts';
 import type { Sending } from './prepare-sending.ts';
-import { contentsOf } from './sending/routes.ts';
 
 /** Per batch, one message probes at the next time; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;

@@ -1,9 +1,9 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
+import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
-import type { OutgoingMessage } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 

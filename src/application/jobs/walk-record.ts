@@ -10,6 +10,7 @@ import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
+import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells, storedCells } from '../../domain/tables/stored-cells.ts';
@@ -31,7 +32,6 @@ import { firstMessage } from './audience/first-message.ts';
 import type { AudienceReader } from './audience-reader.ts';
 import { decide, withoutBlocked } from './decide-recipients.ts';
 import type { Sending } from './prepare-sending.ts';
-import { contentsOf } from './sending/routes.ts';
 
 export interface WalkRecordInput {
   readonly organizationId: string;

@@ -6,8 +6,8 @@ import { CheckChannel } from '../../../src/application/channels/connections/chec
 import { ConnectChannel } from '../../../src/application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../../src/application/channels/connections/edit-channel.ts';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
-import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
+import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { type Application, openApplication } from '../../support/application.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';

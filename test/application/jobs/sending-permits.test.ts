@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import type { RecipientRepository } from '../../../src/application/jobs/recipient-repository.ts';
-import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, aWebhookStep } from '../../support/builders.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
 import type { Transaction } from '../../../src/application/kernel/unit-of-work.ts';
 import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.ts';

@@ -1,4 +1,3 @@
-import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { ControlJob, type JobAction } from '../../../src/application/jobs/control-job.ts';
@@ -10,8 +9,9 @@ import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../../src/application/jobs/trigger-spinner.ts';
 import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
-import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
+import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
 import type { Job } from '../../../src/domain/jobs/job.ts';
 import type { Message } from '../../../src/domain/jobs/message.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';

@@ -17,8 +17,8 @@ import {
   type SendingProcess,
   takeCapacity,
 } from '../../../domain/channels/channel-use.ts';
+import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
-import type { OutgoingMessage } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { Sending } from '../prepare-sending.ts';

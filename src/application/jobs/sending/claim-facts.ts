@@ -2,6 +2,7 @@ import type { Organization } from '../../../domain/accounts/organization.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
+import { channelsOf } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Vias } from '../../channels/find-vias.ts';
@@ -9,7 +10,6 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
 import { findViasOf } from '../circuits.ts';
-import { channelsOf } from './routes.ts';
 
 /** What a claim reads that depends on nothing but the job's version. */
 export interface ClaimFacts {

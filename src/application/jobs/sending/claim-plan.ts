@@ -1,8 +1,8 @@
 import { type MediumName, mediumNames } from '../../../domain/channels/media.ts';
+import { channelsOf, hasSeveralRoutes } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { SendingEnd } from '../turns/turn-ends.ts';
 import type { Batch } from './claim-batch.ts';
-import { channelsOf, hasSeveralRoutes } from './routes.ts';
 
 /** Recipients that the first claim of a turn takes. */
 const firstSize = 100;

@@ -1,6 +1,6 @@
 import { mediumOf } from '../../../domain/channels/media.ts';
-import type { OutgoingMessage } from '../../channels/sender.ts';
-import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
+import type { SendOutcome } from '../../../domain/channels/send-outcome.ts';
 import { type FailedConnection, failuresOfHost } from '../circuit-repository.ts';
 import { connectionOf, needsConnection } from '../circuits.ts';
 

@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import type { SendOutcome } from '../../../domain/channels/send-outcome.ts';
 import type { Sending } from '../prepare-sending.ts';
 
 /** Reason for which a recipient fails whose step calls an endpoint that is gone. */

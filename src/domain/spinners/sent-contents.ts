@@ -1,7 +1,7 @@
-import type { MediumName } from '../../../domain/channels/media.ts';
-import type { Routed } from '../../../domain/channels/via.ts';
-import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
+import type { MediumName } from '../channels/media.ts';
+import type { Routed } from '../channels/via.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import { stepKindOf } from './step-kinds.ts';
 
 /** What the steps of a spinner send. */
 export const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);

@@ -1,0 +1,15 @@
+import type { MediumName, Rendered } from './media.ts';
+import type { Via } from './via.ts';
+
+/** A message to one recipient, as the channel's adapter receives it. */
+export type OutgoingMessage<C extends MediumName = MediumName> = Extract<Rendered, { readonly channel: C }> & {
+  /** The message's id (UUID); the same for every attempt. */
+  readonly id: string;
+  readonly organizationId: string;
+  /** The channel that its receiver knows from an earlier message of the job. */
+  readonly keptChannelId?: string | undefined;
+  /** The spinner that sends it; absent for tests of steps. */
+  readonly spinnerId?: string;
+  /** Default: the deployment's own connection. */
+  readonly via?: Via | undefined;
+};
