@@ -1,16 +1,8 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
-import { chooseVia, type Routed, type Via } from '../../domain/channels/via.ts';
+import { chooseVia, type Routed, type Vias } from '../../domain/channels/via.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
-
-/** What the messages of an organization go through. */
-export interface Vias {
-  /** See `chooseVia`. */
-  readonly viaOf: (message: Routed) => Via | undefined;
-  /** The ids of all channels that a message which names none may go through. */
-  usable(message: Routed): readonly string[];
-}
 
 /** Reads the channels for these messages of an organization. */
 export async function findVias(

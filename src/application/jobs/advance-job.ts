@@ -7,6 +7,7 @@
 // more; or when its time is up and another job waits. While it then only waits for messages that are being sent, it is idle.
 // See `turns/README.md` for whose turn is next, and `sending/README.md` for what may be sent.
 
+import type { Outcome } from '../../domain/jobs/sending.ts';
 import type { DailyLimit } from '../../domain/plans/daily-limit.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { Sender } from '../channels/sender.ts';
@@ -23,7 +24,6 @@ import { giveUpUnused } from './sending/channel-capacity.ts';
 import { type Batch, type ClaimParts, claimBatch, type NoBatch, renewLease } from './sending/claim-batch.ts';
 import { ClaimPlan } from './sending/claim-plan.ts';
 import { logPause, logRecording } from './sending/log-recording.ts';
-import type { Outcome } from './sending/outcome.ts';
 import { sendBatch } from './sending/send-batch.ts';
 import { type Reservation, SendingGate } from './sending/sending-gate.ts';
 import { pauseFailing } from './sending/watch-failures.ts';

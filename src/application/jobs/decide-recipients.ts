@@ -11,9 +11,11 @@
 
 import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import type { Circuits } from '../../domain/jobs/circuits.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { endpointGone, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -23,12 +25,10 @@ import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { Circuits } from './circuits.ts';
-import { prepareSending, recipientAddressOf, type Sending } from './prepare-sending.ts';
+import { prepareSending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import { lostMessage } from './sending/lost-message.ts';
 import { type Duplicates, skip } from './sending/one-a-person.ts';
-import { endpointGone } from './sending/outcome.ts';
 import { firstChannels, type SentBefore } from './sending/retry-lineage.ts';
 import type { Permitted } from './sending/sending-gate.ts';
 

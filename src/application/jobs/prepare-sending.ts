@@ -1,23 +1,10 @@
-import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
-import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Sending } from '../../domain/jobs/sending.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
-
-/** A message to send, and what recording its outcome needs. */
-export interface Sending {
-  readonly recipient: Recipient;
-  readonly values: ReadonlyMap<string, Cell>;
-  readonly message: Message;
-  readonly outgoing: OutgoingMessage;
-  /** Whether an earlier attempt may have been sent. */
-  readonly isRepeat: boolean;
-  /** Whether the step calls one endpoint for all recipients. */
-  readonly hasOneEndpoint: boolean;
-}
 
 /** Makes the message that a step sends to a recipient, or reuses that of an earlier attempt. @throws RenderProblem */
 export function prepareSending(
@@ -82,10 +69,3 @@ function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record
   const columns = new Set(kind.columnUses(content, '').map(({ column }) => column));
   return Object.fromEntries([...values].filter(([name]) => columns.has(name)));
 }
-
-/** A message is charged at its first attempt. */
-export const isCharged = ({ message }: Sending): boolean => message.attempts === 0;
-
-/** The address that a message goes to, as suppressions know it; undefined if it is not a person's. */
-export const recipientAddressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
-  foldedAddress(outgoing.channel, mediumOf(outgoing.channel).addressOf(outgoing));

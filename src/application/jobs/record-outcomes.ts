@@ -10,19 +10,19 @@
 
 import type { Guardrail } from '../../domain/channels/health/guardrail.ts';
 import { mediumOf } from '../../domain/channels/media.ts';
+import type { Circuit } from '../../domain/jobs/circuit.ts';
+import { connectionOf, needsConnection, Waits } from '../../domain/jobs/circuits.ts';
+import type { ConnectionHealth } from '../../domain/jobs/connection-health.ts';
 import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { endpointGone, isGone, type Lease, type Outcome } from '../../domain/jobs/sending.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { Circuit } from './circuit-repository.ts';
-import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Figure } from './figure-repository.ts';
-import type { ConnectionHealth } from './sending/connection-health.ts';
 import type { Recording } from './sending/log-recording.ts';
-import { endpointGone, isGone, type Lease, type Outcome } from './sending/outcome.ts';
 import { suppressRefused } from './sending/suppress-refused.ts';
 import { countFailures } from './sending/watch-failures.ts';
 import { watchRates } from './sending/watch-rates.ts';

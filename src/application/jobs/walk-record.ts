@@ -5,6 +5,7 @@ import { DurationError } from '../../domain/channels/duration.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Sending } from '../../domain/jobs/sending.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
@@ -31,7 +32,6 @@ import { hasEarlierRecord } from './audience/find-earlier-record.ts';
 import { firstMessage } from './audience/first-message.ts';
 import type { AudienceReader } from './audience-reader.ts';
 import { decide, withoutBlocked } from './decide-recipients.ts';
-import type { Sending } from './prepare-sending.ts';
 
 export interface WalkRecordInput {
   readonly organizationId: string;

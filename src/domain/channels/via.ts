@@ -16,6 +16,14 @@ export interface Routed {
   readonly keptChannelId?: string | undefined;
 }
 
+/** What the messages of an organization go through. */
+export interface Vias {
+  /** See `chooseVia`. */
+  readonly viaOf: (message: Routed) => Via | undefined;
+  /** The ids of all channels that a message which names none may go through. */
+  usable(message: Routed): readonly string[];
+}
+
 /** The channels that an organization has, and whether the deployment sends for those that have never had one. */
 export interface Connected {
   readonly organizationId: string;

@@ -1,4 +1,5 @@
-import { type CircuitRepository, failuresOfHost, probeSeconds, shortestOutageSeconds } from '../../application/jobs/circuit-repository.ts';
+import type { CircuitRepository } from '../../application/jobs/circuit-repository.ts';
+import { failuresOfHost, probeSeconds, shortestOutageSeconds } from '../../domain/jobs/circuit.ts';
 import type { CircuitRow, OutageRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';

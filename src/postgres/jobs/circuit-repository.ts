@@ -1,12 +1,6 @@
-import {
-  type Circuit,
-  type CircuitRepository,
-  failuresOfHost,
-  longestProbeSeconds,
-  probeSeconds,
-  shortestOutageSeconds,
-} from '../../application/jobs/circuit-repository.ts';
+import type { CircuitRepository } from '../../application/jobs/circuit-repository.ts';
 import type { JobReference } from '../../application/kernel/tasks.ts';
+import { type Circuit, failuresOfHost, longestProbeSeconds, probeSeconds, shortestOutageSeconds } from '../../domain/jobs/circuit.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // In order, so that two transactions do not wait for each other.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sending } from '../../../src/application/jobs/prepare-sending.ts';
 import { ChannelCapacity } from '../../../src/application/jobs/sending/channel-capacity.ts';
 import type { Batch } from '../../../src/application/jobs/sending/claim-batch.ts';
 import { ClaimPlan } from '../../../src/application/jobs/sending/claim-plan.ts';
+import type { Sending } from '../../../src/domain/jobs/sending.ts';
 import { aChannel } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ChannelCapacity } from '../../../src/application/jobs/sending/channel-capacity.ts';
 import { renewLease } from '../../../src/application/jobs/sending/claim-batch.ts';
-import type { Lease } from '../../../src/application/jobs/sending/outcome.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
+import type { Lease } from '../../../src/domain/jobs/sending.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** Renews a lease in a transaction that notes what it is asked, in order. */

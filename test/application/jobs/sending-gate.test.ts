@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Sending } from '../../../src/application/jobs/prepare-sending.ts';
 import { type Reservation, SendingGate } from '../../../src/application/jobs/sending/sending-gate.ts';
 import type { MediumName } from '../../../src/domain/channels/media.ts';
+import type { Sending } from '../../../src/domain/jobs/sending.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const turnWith = (patience: () => Promise<void>) => ({ giveWay: async () => undefined, patience });

@@ -1,9 +1,9 @@
+import { needsConnection } from '../../../domain/jobs/circuits.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { needsConnection } from '../circuits.ts';
 
 /** Lets the connection of a job's first message be opened while its recipients are enrolled, unless the message comes after a wait. */
 export async function connectAhead(

@@ -1,14 +1,13 @@
+import type { Circuits } from '../../../domain/jobs/circuits.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import type { Circuits } from '../circuits.ts';
-import type { Sending } from '../prepare-sending.ts';
 import { dailyAllowance, planAllowance } from './allowances.ts';
 import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { OneAPerson } from './one-a-person.ts';
-import type { Lease } from './outcome.ts';
 
 const planLimitPauseSeconds = 60;
 
@@ -52,7 +51,7 @@ export async function admit(
   const routed = plan.within.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
   // Before the probes: one that is taken has to be sent.
   const taken = await capacity.take(transaction, routed, leased, now);
-  const { free: up, held: parked, probes } = await circuits.takeProbes(taken.sendings, leased.until, transaction);
+  const { free: up, held: parked, probes } = await takeProbes(transaction, circuits, taken.sendings, { now, until: leased.until });
   const duplicates = await persons.take(up);
   const free = duplicates.size === 0 ? up : up.filter((one) => !duplicates.has(one));
   if (free.length < taken.sendings.length) {
@@ -79,4 +78,27 @@ export async function admit(
       await plan.charge(free);
     },
   };
+}
+
+/**
+ * Takes the probes that these messages are, until their lease ends: then its worker is dead, and another may be taken. Those whose probe
+ * another claim has taken wait instead.
+ */
+async function takeProbes(
+  { circuits: stored }: Transaction,
+  circuits: Circuits,
+  sendings: readonly Sending[],
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[]; readonly probes: readonly string[] }> {
+  const free: Sending[] = [];
+  const held: Recipient[] = [];
+  const probes: string[] = [];
+  for (const sending of sendings) {
+    const circuit = circuits.circuitOf(sending);
+    const isProbe = circuit !== undefined && (await stored.takeProbe(circuit.connection, now, until));
+    if (isProbe) probes.push(circuit.connection);
+    if (!circuit || isProbe) free.push(sending);
+    else held.push(circuits.waitFor(circuit, sending));
+  }
+  return { free, held, probes };
 }

@@ -1,11 +1,11 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
+import { isCharged, type Sending } from '../../../domain/jobs/sending.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { chargeAll } from '../../plans/charge.ts';
-import { isCharged, type Sending } from '../prepare-sending.ts';
 
 /** Messages divided by what may still be sent. */
 export interface Allowance {

@@ -19,10 +19,9 @@ import {
 } from '../../../domain/channels/channel-use.ts';
 import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { Sending } from '../prepare-sending.ts';
-import type { Lease } from './outcome.ts';
 
 /** A process prefetches at most what it sent through a channel in this window, within these limits. */
 const recentMs = 250;

@@ -1,6 +1,7 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import type { MediumName } from '../../../domain/channels/media.ts';
 import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
+import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../../channels/sender.ts';
@@ -9,14 +10,11 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { findCircuits } from '../circuits.ts';
 import { decide, withoutBlocked } from '../decide-recipients.ts';
-import type { Sending } from '../prepare-sending.ts';
 import { admit } from './admit.ts';
 import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
-import { type ClaimFacts, readFacts } from './claim-facts.ts';
+import { type ClaimFacts, findCircuits, readFacts } from './claim-facts.ts';
 import { endedWith, OneAPerson, skip, waitingWith } from './one-a-person.ts';
-import type { Lease } from './outcome.ts';
 import { withoutRefused } from './refused-by-channel.ts';
 import { sentBefore } from './retry-lineage.ts';
 import type { Permitted } from './sending-gate.ts';
@@ -104,7 +102,7 @@ export async function claimBatch(
   const [earlier, before, circuits] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     sentBefore(transaction, job, recordIds),
-    findCircuits(transaction, { vias: facts.vias, job, now }, version),
+    findCircuits(transaction, job, version, facts.vias, now),
   ]);
   const pipeline = { definition: version, table: facts.table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
   const decided = await decide(due, earlier, pipeline, permitted, pauses);

@@ -1,15 +1,17 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
+import type { Vias } from '../../../domain/channels/via.ts';
+import { Circuits, connectionsFor, needsConnection } from '../../../domain/jobs/circuits.ts';
+import type { Job } from '../../../domain/jobs/job.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
-import { channelsOf } from '../../../domain/spinners/sent-contents.ts';
+import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import type { Vias } from '../../channels/find-vias.ts';
+import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
-import { findViasOf } from '../circuits.ts';
 
 /** What a claim reads that depends on nothing but the job's version. */
 export interface ClaimFacts {
@@ -35,7 +37,19 @@ export async function readFacts(
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
     dailyLimit && organizations.find(organizationId),
-    findViasOf(transaction, sender, organizationId, definition),
+    findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
   ]);
   return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };
+}
+
+/** Reads which connections that the messages of a version may go over are down. */
+export async function findCircuits(
+  { circuits }: Transaction,
+  { organizationId, startedAt }: Job,
+  definition: SpinnerDefinition,
+  vias: Vias,
+  now: Date,
+): Promise<Circuits> {
+  const connections = connectionsFor(organizationId, contentsOf(definition), vias);
+  return new Circuits(vias.viaOf, await circuits.open(connections.all), connections, startedAt, now);
 }

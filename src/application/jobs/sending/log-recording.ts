@@ -1,8 +1,8 @@
+import type { Circuit } from '../../../domain/jobs/circuit.ts';
+import type { Outcome } from '../../../domain/jobs/sending.ts';
 import { quoted } from '../../../domain/kernel/quoted.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
-import type { Circuit } from '../circuit-repository.ts';
-import type { Outcome } from './outcome.ts';
 import type { Alarm } from './watch-failures.ts';
 
 /** What recording outcomes changed, beside them. */

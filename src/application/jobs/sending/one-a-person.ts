@@ -8,11 +8,11 @@
 
 import { foldedAddress } from '../../../domain/channels/media.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import { isCharged, recipientAddressOf, type Sending } from '../../../domain/jobs/sending.ts';
 import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { FoundHolder, JobFamily, MessageHolder } from '../message-holder-repository.ts';
-import { isCharged, recipientAddressOf, type Sending } from '../prepare-sending.ts';
 
 /** Reason for which a recipient is skipped whose address gets the step's message in another record. */
 const duplicate = 'duplicate';

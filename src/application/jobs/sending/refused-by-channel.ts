@@ -1,8 +1,8 @@
 import { providerOf } from '../../../domain/channels/providers/providers.ts';
+import type { Circuits } from '../../../domain/jobs/circuits.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
-import type { Circuits } from '../circuits.ts';
-import { isCharged, type Sending } from '../prepare-sending.ts';
+import { isCharged, type Sending } from '../../../domain/jobs/sending.ts';
 
 /** Sendings without those that their channel's own settings refuse; these fail before anything is charged. */
 export function withoutRefused(

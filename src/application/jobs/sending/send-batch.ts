@@ -3,14 +3,14 @@
 //   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
 
 import type { SendOutcome } from '../../../domain/channels/send-outcome.ts';
+import type { ConnectionHealth } from '../../../domain/jobs/connection-health.ts';
+import type { Sending } from '../../../domain/jobs/sending.ts';
+import { endpointGone, isGone, type Lease, type Outcome } from '../../../domain/jobs/sending.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
-import type { Sending } from '../prepare-sending.ts';
 import { limitsConcurrency } from './channel-capacity.ts';
 import type { Batch } from './claim-batch.ts';
-import type { ConnectionHealth } from './connection-health.ts';
-import { endpointGone, isGone, type Lease, type Outcome } from './outcome.ts';
 import type { Reservation } from './sending-gate.ts';
 
 /** Messages of a batch that are sent at the same time, if their channel does not say how many. */

@@ -5,12 +5,12 @@
 // Between reserve and begin, the claim asks `admit.ts` for the day's limit, the plan, the channel's rate and the circuit.
 
 import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
+import { ConnectionHealth } from '../../../domain/jobs/connection-health.ts';
+import type { Sending } from '../../../domain/jobs/sending.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { FairShare } from '../../kernel/fair-share.ts';
-import type { Sending } from '../prepare-sending.ts';
 import type { TurnClock } from '../turns/turn-clock.ts';
 import { ChannelCapacity, type Concurrency } from './channel-capacity.ts';
-import { ConnectionHealth } from './connection-health.ts';
 
 interface Size {
   /** Most permits of one claim. */

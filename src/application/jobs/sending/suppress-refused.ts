@@ -1,10 +1,10 @@
 import { foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
 import { Suppression } from '../../../domain/consent/suppression.ts';
+import type { Outcome } from '../../../domain/jobs/sending.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Audit, AuditedChange } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import type { Outcome } from './outcome.ts';
 
 const recipient: Actor = { type: 'recipient', id: null, ip: null };
 

@@ -5,19 +5,13 @@
 //   probing  its time has come: one claim takes the probe, of all workers and jobs, and sends one message; the others wait on
 // The probe's success closes it, and wakes all jobs that wait. Its failure sets the time of the next.
 
-import { mediumOf } from '../../domain/channels/media.ts';
-import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
-import type { Routed, Via } from '../../domain/channels/via.ts';
-import type { Job } from '../../domain/jobs/job.ts';
-import type { Recipient } from '../../domain/jobs/recipient.ts';
-import { contentsOf } from '../../domain/spinners/sent-contents.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import { findVias, type Vias } from '../channels/find-vias.ts';
-import type { Sender } from '../channels/sender.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { Circuit } from './circuit-repository.ts';
-import type { Sending } from './prepare-sending.ts';
+import { type Content, mediumOf } from '../channels/media.ts';
+import type { OutgoingMessage } from '../channels/outgoing-message.ts';
+import type { Routed, Via, Vias } from '../channels/via.ts';
+import type { Circuit } from './circuit.ts';
+import type { Job } from './job.ts';
+import type { Recipient } from './recipient.ts';
+import type { Sending } from './sending.ts';
 
 /** Per batch, one message probes at the next time; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;
@@ -78,28 +72,35 @@ export class Circuits {
   readonly #probed = new Set<string>();
   readonly #waited = new Set<string>();
 
-  constructor(viaOf: Circuits['viaOf'], open: readonly Circuit[], hopeless: ReadonlySet<Circuit>, now: Date) {
+  constructor(
+    viaOf: Circuits['viaOf'],
+    open: readonly Circuit[],
+    { hosts }: Pick<Connections, 'hosts'>,
+    startedAt: Job['startedAt'],
+    now: Date,
+  ) {
+    const isLong = (since: Date): boolean => now.getTime() - since.getTime() > longestWaitMs;
     this.viaOf = viaOf;
     this.#byConnection = new Map(open.map((circuit) => [circuit.connection, circuit]));
-    this.#hopeless = hopeless;
+    this.#hopeless = new Set(open.filter(({ connection, since }) => hosts.has(connection) && isLong(since) && isLong(startedAt ?? now)));
     this.#now = now;
     this.#waits = new Waits(now);
   }
 
   /** Whether nothing but a probe is sent over the connection of a message now. */
   isDown(sending: Sending): boolean {
-    return this.#circuitOf(sending) !== undefined;
+    return this.circuitOf(sending) !== undefined;
   }
 
-  /** Whether a probe of the connection of a message is due and has no slot yet. */
+  /** Whether a probe of the connection of a message is due and has no permit yet. */
   mayProbe(sending: Sending): boolean {
-    const circuit = this.#circuitOf(sending);
+    const circuit = this.circuitOf(sending);
     return circuit !== undefined && circuit.probeAt <= this.#now && !this.#probed.has(circuit.connection);
   }
 
-  /** There is a slot for the probe of the connection of a message. */
+  /** There is a permit for the probe of the connection of a message. */
   reserveProbe(sending: Sending): void {
-    const circuit = this.#circuitOf(sending);
+    const circuit = this.circuitOf(sending);
     if (circuit) this.#probed.add(circuit.connection);
   }
 
@@ -110,10 +111,10 @@ export class Circuits {
     const waiting: Recipient[] = [];
     const givenUp: { sending: Sending; reason: string }[] = [];
     for (const sending of held) {
-      const circuit = this.#circuitOf(sending) as Circuit;
+      const circuit = this.circuitOf(sending) as Circuit;
       if (free.delete(circuit.connection)) probes.push(sending);
       else if (this.#hopeless.has(circuit)) givenUp.push({ sending, reason: circuit.reason });
-      else waiting.push(this.#waitFor(circuit, sending));
+      else waiting.push(this.waitFor(circuit, sending));
     }
     return { probes, waiting, givenUp };
   }
@@ -123,66 +124,35 @@ export class Circuits {
     return [...this.#waited];
   }
 
-  /**
-   * Takes the probes that these messages are, until their lease ends: then its worker is dead, and another may be taken. Those whose probe
-   * another claim has taken wait instead.
-   */
-  async takeProbes(
-    sendings: readonly Sending[],
-    until: Date,
-    { circuits }: Transaction,
-  ): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[]; readonly probes: readonly string[] }> {
-    const free: Sending[] = [];
-    const held: Recipient[] = [];
-    const probes: string[] = [];
-    for (const sending of sendings) {
-      const circuit = this.#circuitOf(sending);
-      const isProbe = circuit !== undefined && (await circuits.takeProbe(circuit.connection, this.#now, until));
-      if (isProbe) probes.push(circuit.connection);
-      if (!circuit || isProbe) free.push(sending);
-      else held.push(this.#waitFor(circuit, sending));
-    }
-    return { free, held, probes };
-  }
-
-  #circuitOf({ outgoing }: Sending): Circuit | undefined {
+  /** The open circuit of the connection of a message, if it is down. */
+  circuitOf({ outgoing }: Sending): Circuit | undefined {
     if (this.#byConnection.size === 0) return undefined;
     return this.#byConnection.get(connectionOf({ ...outgoing, via: this.viaOf(outgoing) }));
   }
 
-  #waitFor(circuit: Circuit, { recipient }: Sending): Recipient {
+  /** Lets the recipient of a message wait for its circuit. */
+  waitFor(circuit: Circuit, { recipient }: Sending): Recipient {
     this.#waited.add(circuit.connection);
     return recipient.goTo(recipient.stepId, this.#waits.until(circuit), 'channel_down');
   }
 }
 
-/** Reads what the messages of a version go through. */
-export const findViasOf = (
-  transaction: Transaction,
-  sender: Sender,
-  organizationId: string,
-  definition: SpinnerDefinition,
-): Promise<Vias> => findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection));
+/** The connections that messages may go over. */
+export interface Connections {
+  readonly all: readonly string[];
+  /** Hosts of webhooks, among them: nobody has to make a connection to them. */
+  readonly hosts: ReadonlySet<string>;
+}
 
-/** Reads which of what the steps of a version send through is down. */
-export async function findCircuits(
-  { circuits }: Transaction,
-  { vias: { viaOf, usable }, job, now }: { readonly vias: Vias; readonly job: Job; readonly now: Date },
-  { steps }: SpinnerDefinition,
-): Promise<Circuits> {
-  const { organizationId, startedAt } = job;
-  const contents = steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
-  const needed = contents.filter(needsConnection);
+/** Finds the connections that an organization's contents may be sent over. */
+export function connectionsFor(organizationId: string, contents: readonly Content[], { viaOf, usable }: Vias): Connections {
   // The deployment's own connection has the name of what it sends. A person may know another channel than the default.
-  const connections = needed.flatMap((content) => [viaOf(content)?.connection ?? content.channel, ...usable(content)]);
+  const made = contents.filter(needsConnection).flatMap((content) => [viaOf(content)?.connection ?? content.channel, ...usable(content)]);
   const hosts = new Set(
     contents.flatMap((content) => {
       const host = mediumOf(content.channel).hostOf?.(content);
       return host === undefined ? [] : hostConnection(organizationId, host);
     }),
   );
-  const open = await circuits.open([...new Set([...connections, ...hosts])]);
-  const isLong = (since: Date): boolean => now.getTime() - since.getTime() > longestWaitMs;
-  const hopeless = open.filter(({ connection, since }) => hosts.has(connection) && isLong(since) && isLong(startedAt ?? now));
-  return new Circuits(viaOf, open, new Set(hopeless), now);
+  return { all: [...new Set([...made, ...hosts])], hosts };
 }

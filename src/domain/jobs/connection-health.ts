@@ -1,8 +1,8 @@
-import { mediumOf } from '../../../domain/channels/media.ts';
-import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
-import type { SendOutcome } from '../../../domain/channels/send-outcome.ts';
-import { type FailedConnection, failuresOfHost } from '../circuit-repository.ts';
-import { connectionOf, needsConnection } from '../circuits.ts';
+import { mediumOf } from '../channels/media.ts';
+import type { OutgoingMessage } from '../channels/outgoing-message.ts';
+import type { SendOutcome } from '../channels/send-outcome.ts';
+import { type FailedConnection, failuresOfHost } from './circuit.ts';
+import { connectionOf, needsConnection } from './circuits.ts';
 
 const mostHosts = 10_000;
 const foundUpMs = 1000;

@@ -1,5 +1,29 @@
-import type { SendOutcome } from '../../../domain/channels/send-outcome.ts';
-import type { Sending } from '../prepare-sending.ts';
+import type { FoldedAddress } from '../channels/address-kind.ts';
+import { foldedAddress, mediumOf } from '../channels/media.ts';
+import type { OutgoingMessage } from '../channels/outgoing-message.ts';
+import type { SendOutcome } from '../channels/send-outcome.ts';
+import type { Cell } from '../kernel/cell.ts';
+import type { Message } from './message.ts';
+import type { Recipient } from './recipient.ts';
+
+/** A message to send, and what recording its outcome needs. */
+export interface Sending {
+  readonly recipient: Recipient;
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly message: Message;
+  readonly outgoing: OutgoingMessage;
+  /** Whether an earlier attempt may have been sent. */
+  readonly isRepeat: boolean;
+  /** Whether the step calls one endpoint for all recipients. */
+  readonly hasOneEndpoint: boolean;
+}
+
+/** A message is charged at its first attempt. */
+export const isCharged = ({ message }: Sending): boolean => message.attempts === 0;
+
+/** The address that a message goes to, as suppressions know it; undefined if it is not a person's. */
+export const recipientAddressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
+  foldedAddress(outgoing.channel, mediumOf(outgoing.channel).addressOf(outgoing));
 
 /** Reason for which a recipient fails whose step calls an endpoint that is gone. */
 export const endpointGone = 'endpoint_gone';
