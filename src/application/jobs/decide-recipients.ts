@@ -13,8 +13,10 @@ import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Circuits } from '../../domain/jobs/circuits.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import { skip } from '../../domain/jobs/one-a-person.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { firstChannels, type SentBefore } from '../../domain/jobs/retry-lineage.ts';
 import { endpointGone, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -28,8 +30,7 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import { prepareSending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import { lostMessage } from './sending/lost-message.ts';
-import { type Duplicates, skip } from './sending/one-a-person.ts';
-import { firstChannels, type SentBefore } from './sending/retry-lineage.ts';
+import type { OneAPerson } from './sending/one-a-person.ts';
 import type { Permitted } from './sending/sending-gate.ts';
 
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
@@ -179,7 +180,7 @@ export async function withoutBlocked(
   { sendings, held }: Pick<Decided, 'sendings' | 'held'>,
   circuits: Pick<Circuits, 'hold'>,
   transaction: Transaction,
-  duplicates: Duplicates,
+  persons: Pick<OneAPerson, 'among'>,
 ): Promise<{
   readonly sendings: readonly Sending[];
   /** Suppressed, skipped as duplicates, or failed because what they wait for has been down for too long. */
@@ -192,7 +193,7 @@ export async function withoutBlocked(
   if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
   const [isSuppressed, others] = await Promise.all([
     suppressedAmong(transaction, first.recipient.organizationId, all.map(recipientAddressOf)),
-    duplicates.among(all),
+    persons.among(all),
   ]);
   const isBlocked = (sending: Sending): boolean => isSuppressed(recipientAddressOf(sending));
   const isFree = (sending: Sending): boolean => !isBlocked(sending) && !others.has(sending);

@@ -1,6 +1,6 @@
 import type { Figure } from '../../application/jobs/figure-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
-import type { JobFamily, MessageHolder } from '../../application/jobs/message-holder-repository.ts';
+import type { JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
 import type { ResultCount } from '../../application/jobs/results.ts';

@@ -1,11 +1,6 @@
-import type {
-  AddressAtStep,
-  FoundHolder,
-  JobFamily,
-  MessageHolder,
-  MessageHolderRepository,
-} from '../../application/jobs/message-holder-repository.ts';
+import type { MessageHolderRepository } from '../../application/jobs/message-holder-repository.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import type { AddressAtStep, FoundHolder, JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const wanted = 'unnest($3::text[], $4::text[]) with ordinality k (step, address, place)';

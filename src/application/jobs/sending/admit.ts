@@ -1,10 +1,13 @@
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import { type Allowance, countsForDay, dailyAllowance, planAllowance, unitsCharged } from '../../../domain/jobs/allowances.ts';
 import type { Circuits } from '../../../domain/jobs/circuits.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
-import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
+import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
+import { dayOf } from '../../../domain/plans/period.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { dailyAllowance, planAllowance } from './allowances.ts';
+import { chargeAll } from '../../plans/charge.ts';
 import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { OneAPerson } from './one-a-person.ts';
@@ -45,8 +48,8 @@ export async function admit(
 ): Promise<Admitted> {
   const { facts, circuits, capacity, dailyLimit, persons, now } = given;
   const { meters, organization } = facts;
-  const today = await dailyAllowance(transaction, leased.organizationId, sendings, { dailyLimit, organization, now });
-  const plan = planAllowance(transaction, meters, today.within);
+  const today = await takeDay(transaction, leased.organizationId, sendings, { dailyLimit, organization, now });
+  const plan = planAllowance(meters, today.within);
   const later = new Date(now.getTime() + planLimitPauseSeconds * 1000);
   const routed = plan.within.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
   // Before the probes: one that is taken has to be sent.
@@ -63,7 +66,7 @@ export async function admit(
     sendings: free,
     lease: { ...leased, limited: taken.limited, probes },
     postponed: [
-      ...today.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, today.until, 'daily_limit')),
+      ...today.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, nextDay(now), 'daily_limit')),
       ...plan.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, later, 'plan_limit')),
       ...taken.throttled,
       ...parked,
@@ -75,7 +78,10 @@ export async function admit(
     concurrency: taken.concurrency,
     async charge() {
       await today.charge(free);
-      await plan.charge(free);
+      await chargeAll(
+        transaction,
+        meters.map((meter) => ({ meter, amount: unitsCharged(meter, free) })),
+      );
     },
   };
 }
@@ -101,4 +107,28 @@ async function takeProbes(
     else held.push(circuits.waitFor(circuit, sending));
   }
   return { free, held, probes };
+}
+
+/**
+ * Divides messages by what a new organization may still send today (see `dailyLimitOf`), and locks the count if something limits it. Call it
+ * before anything else of the claim that other claims wait for.
+ */
+async function takeDay(
+  { dayCounts }: Transaction,
+  organizationId: string,
+  sendings: readonly Sending[],
+  given: { readonly dailyLimit: DailyLimit | undefined; readonly organization: Organization | undefined; readonly now: Date },
+): Promise<Allowance & { charge(sent: readonly Sending[]): Promise<void> }> {
+  const { dailyLimit, organization, now } = given;
+  const limit = dailyLimit && organization && sendings.some(countsForDay) ? dailyLimitOf(organization, dailyLimit, now) : null;
+  if (limit === null) return { within: sendings, exceeding: [], charge: async () => undefined };
+  const day = dayOf(now);
+  const used = await dayCounts.lock(organizationId, day);
+  return {
+    ...dailyAllowance(limit - used, sendings),
+    async charge(sent) {
+      const counted = sent.filter(countsForDay).length;
+      if (counted > 0) await dayCounts.save(organizationId, day, used + counted);
+    },
+  };
 }

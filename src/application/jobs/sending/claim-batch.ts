@@ -1,6 +1,7 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import type { MediumName } from '../../../domain/channels/media.ts';
 import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
+import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -13,10 +14,9 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { decide, withoutBlocked } from '../decide-recipients.ts';
 import { admit } from './admit.ts';
 import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
-import { type ClaimFacts, findCircuits, readFacts } from './claim-facts.ts';
-import { endedWith, OneAPerson, skip, waitingWith } from './one-a-person.ts';
+import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './claim-facts.ts';
+import { OneAPerson } from './one-a-person.ts';
 import { withoutRefused } from './refused-by-channel.ts';
-import { sentBefore } from './retry-lineage.ts';
 import type { Permitted } from './sending-gate.ts';
 import { alarmed, type Watched } from './watch-rates.ts';
 
@@ -101,7 +101,7 @@ export async function claimBatch(
   const recordIds = due.map(({ recipient }) => recipient.recordId);
   const [earlier, before, circuits] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
-    sentBefore(transaction, job, recordIds),
+    readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, version, facts.vias, now),
   ]);
   const pipeline = { definition: version, table: facts.table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
@@ -115,7 +115,7 @@ export async function claimBatch(
   }
 
   const leased = { organizationId, jobId, token: ids.next(), until: leasedFrom(now) };
-  const split = persons.split(sendings);
+  const split = splitByPerson(version, sendings);
   const admitted = await admit(transaction, split.first, leased, { facts, circuits, capacity, dailyLimit, persons, now });
   const { lease, postponed, waitsFor, throttledUntil, isHeldBack, concurrency } = admitted;
   const claimed = admitted.sendings.map((sending) => ({

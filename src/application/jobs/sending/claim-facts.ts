@@ -3,6 +3,7 @@ import { mediumOf } from '../../../domain/channels/media.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
 import { Circuits, connectionsFor, needsConnection } from '../../../domain/jobs/circuits.ts';
 import type { Job } from '../../../domain/jobs/job.ts';
+import { type RetriedMessages, type SentBefore, sentBefore } from '../../../domain/jobs/retry-lineage.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
@@ -52,4 +53,12 @@ export async function findCircuits(
 ): Promise<Circuits> {
   const connections = connectionsFor(organizationId, contentsOf(definition), vias);
   return new Circuits(vias.viaOf, await circuits.open(connections.all), connections, startedAt, now);
+}
+
+/** Reads the job that a retry retries, the job that this one retries, and so on; nothing for a job that is not a retry. */
+export async function readSentBefore({ jobs, messages }: Transaction, job: Job, recordIds: readonly string[]): Promise<SentBefore> {
+  const retried: RetriedMessages[] = [];
+  for (let jobId = job.retryOf; jobId !== null; jobId = (await jobs.find(job.organizationId, jobId))?.retryOf ?? null)
+    retried.push({ jobId, messages: await messages.findMany(job.organizationId, jobId, recordIds) });
+  return sentBefore(job, retried);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
-import type { MessageHolder } from '../../../../src/application/jobs/message-holder-repository.ts';
+import type { MessageHolder } from '../../../../src/domain/jobs/one-a-person.ts';
 import { RetryJob } from '../../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../../src/application/kernel/audit.ts';
