@@ -1,35 +1,17 @@
-// Decides a claimed batch without sending. Each recipient goes through its steps until it
-//   ends     completed, skipped, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled if its record was deleted
-//   waits    at a wait step
-//   sends    at a step whose message is still to be sent; while its connection is down it is held, and at most one is sent as the probe
-// An earlier message of the same step decides whether to send:
-//   none             send it, unless a job that this one retries has sent it or may have sent it
-//   queued           send it
-//   sending          its worker died: send it again with the same id if a repeat is harmless, else mark it `unknown`; next step
-//   failed           the recipient fails; the next step if it was sent and failed later
-//   any other state  next step
+// Each recipient of a claimed batch is decided by the rules of `domain/jobs/decide-recipient.ts`; what they send is prepared, not sent.
 
-import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
-import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import type { MediumName } from '../../domain/channels/media.ts';
 import type { Circuits } from '../../domain/jobs/circuits.ts';
+import { decideRecipient, type Pipeline } from '../../domain/jobs/decide-recipient.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { skip } from '../../domain/jobs/one-a-person.ts';
-import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
-import { firstChannels, type SentBefore } from '../../domain/jobs/retry-lineage.ts';
-import { endpointGone, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import { namedCells } from '../../domain/tables/stored-cells.ts';
-import { visibleValues } from '../../domain/tables/visible-values.ts';
+import { firstChannels } from '../../domain/jobs/retry-lineage.ts';
+import { isCharged, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
-import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Ids } from '../kernel/ids.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import { prepareSending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
-import { lostMessage } from './sending/lost-message.ts';
 import type { OneAPerson } from './sending/one-a-person.ts';
 import type { Permitted } from './sending/sending-gate.ts';
 
@@ -44,20 +26,6 @@ export interface Decided {
   readonly full: readonly MediumName[];
 }
 
-/** What all recipients of a batch are decided with. */
-export interface Pipeline {
-  readonly definition: SpinnerDefinition;
-  readonly table: DataTable;
-  /** What the jobs that this one retries have sent. */
-  readonly before: SentBefore;
-  /** The steps whose endpoint is gone. */
-  readonly goneSteps: readonly string[];
-  readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe'>;
-  readonly ids: Ids;
-  readonly links: UnsubscribeLinks;
-  readonly now: Date;
-}
-
 /**
  * Advances each recipient as far as it gets without sending, and prepares as many messages as are permitted; the others stay due. Yields
  * to the event loop when that takes long.
@@ -65,7 +33,7 @@ export interface Pipeline {
 export async function decide(
   due: readonly DueRecipient[],
   earlier: readonly Message[],
-  pipeline: Pipeline,
+  pipeline: Pipeline & { readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe'> },
   permitted: Permitted,
   pauses: Pauses,
 ): Promise<Decided> {
@@ -79,13 +47,13 @@ export async function decide(
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
   let isTurnOver = pauses.turn();
-  for (const one of due) {
+  for (const { recipient: taken, cells } of due) {
     if (full.size > 0 && full.size === permitted.size) break;
     if (isTurnOver()) {
       await pauses.yield();
       isTurnOver = pauses.turn();
     }
-    const { recipient, message, sending } = decideOne(one, { byStep, known }, pipeline);
+    const { recipient, message, sending } = decideRecipient(taken, cells, { byStep, known }, pipeline);
     if (sending) {
       const { channel } = sending.outgoing;
       const isDown = circuits.isDown(sending);
@@ -103,73 +71,6 @@ export async function decide(
     if (message) messages.push(message);
   }
   return { recipients, messages, sendings, held, full: [...full] };
-}
-
-interface Decision {
-  readonly recipient: Recipient;
-  /** An earlier message whose state changed. */
-  readonly message?: Message;
-  readonly sending?: Sending;
-}
-
-/** What is known of the messages before. */
-interface Earlier {
-  readonly byStep: ReadonlyMap<string, Message>;
-  /** The channels that people know: see `firstChannels`. */
-  readonly known: ReadonlyMap<string, string>;
-}
-
-function decideOne({ recipient: taken, cells }: DueRecipient, { byStep, known }: Earlier, pipeline: Pipeline): Decision {
-  const { definition, table, before, goneSteps, ids, links, now } = pipeline;
-  if (cells === undefined) {
-    const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
-    return { recipient: taken.end('canceled', 'record_deleted'), ...abandon(open, taken, 'record_deleted') };
-  }
-  const values = visibleValues(namedCells(table, cells), table.columns);
-  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
-  let lost: Message | undefined;
-  for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
-    const { recipient, send } = progress;
-    const settledMessage = lost ? { message: lost } : {};
-    if (send === undefined) return { recipient, ...settledMessage };
-    const key = `${recipient.recordId} ${send.stepId}`;
-    const earlier = byStep.get(key);
-    if (earlier === undefined && before.skipped.has(key)) continue;
-    switch (earlier?.state) {
-      case 'failed':
-        if (earlier.reportedAt !== null) continue;
-        return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
-      case 'sending':
-        // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.
-        if (mediumOf(earlier.channel).repeatIsHarmless) break;
-        lost = earlier.lose('worker_lost');
-        continue;
-      case undefined:
-      case 'queued':
-        break;
-      default:
-        continue;
-    }
-    if (goneSteps.includes(send.stepId))
-      return { recipient: recipient.end('failed', endpointGone), ...settledMessage, ...abandon(earlier, taken, endpointGone) };
-    try {
-      const { defaultCountry } = table;
-      const repeats = before.repeatIds.get(key);
-      const kept = known.get(`${recipient.recordId} ${send.content.channel}`);
-      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, kept, now }, ids, links);
-      return { recipient, sending, ...settledMessage };
-    } catch (reason) {
-      if (reason instanceof RenderProblem)
-        return { recipient: recipient.end('failed', reason.reason), ...settledMessage, ...abandon(earlier, taken, reason.reason) };
-      throw reason;
-    }
-  }
-}
-
-/** Settles the open message of an earlier attempt that will not be sent again. */
-function abandon(earlier: Message | undefined, taken: Recipient, reason: string): Pick<Decision, 'message'> {
-  if (earlier?.state === 'sending') return { message: lostMessage(earlier, taken) };
-  return earlier?.state === 'queued' ? { message: earlier.fail(reason) } : {};
 }
 
 /**
@@ -201,7 +102,7 @@ export async function withoutBlocked(
   const blocked = all.filter(isBlocked);
   const skipped = skip(all.filter((sending) => others.has(sending) && !isBlocked(sending)));
   // Only messages of an earlier attempt are stored already.
-  const isStored = ({ message }: Sending): boolean => message.attempts > 0;
+  const isStored = (sending: Sending): boolean => !isCharged(sending);
   return {
     sendings: [...sendings.filter(isFree), ...probes],
     ended: [

@@ -1,9 +1,7 @@
-import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { lostMessage } from './sending/lost-message.ts';
 import { type Stop, timeLimit } from './turns/time-limit.ts';
 
 const chunkSize = 1000;
@@ -42,7 +40,7 @@ export class EndJob {
     const ids = idle.map(({ recordId }) => recordId);
     const found = await messages.findMany(organizationId, jobId, ids);
     const byRecord = new Map(idle.map((recipient) => [recipient.recordId, recipient]));
-    const closed = new Map(found.map((message) => [message, closing(message, byRecord.get(message.recordId) as Recipient, reason)]));
+    const closed = new Map(found.map((message) => [message, message.close(reason, byRecord.get(message.recordId) as Recipient)]));
     const contacted = new Set([...closed.values()].filter(({ mayHaveLeft }) => mayHaveLeft).map(({ recordId }) => recordId));
     const changed = [...closed].filter(([before, after]) => before !== after).map(([, after]) => after);
     await messages.save(changed, now);
@@ -58,10 +56,4 @@ export class EndJob {
     if (job?.isEnding && !(await recipients.hasOpen(organizationId, jobId))) await jobs.save(job.end(this.#clock.now()));
     return false;
   }
-}
-
-/** Settles a message that will not be sent again. */
-function closing(message: Message, recipient: Recipient, reason: string): Message {
-  if (message.state === 'sending') return lostMessage(message, recipient);
-  return message.state === 'queued' ? message.fail(reason) : message;
 }

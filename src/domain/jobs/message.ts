@@ -2,6 +2,7 @@ import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedba
 import type { MediumName } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
+import type { Recipient } from './recipient.ts';
 
 export const messageStates = ['queued', 'sending', 'sent', 'unknown', 'delivered', 'bounced', 'complained', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -124,6 +125,15 @@ export class Message extends Entity<{
   /** The outcome is unknown; it is never resent automatically. */
   lose(reason: string): Message {
     return this.with({ state: 'unknown', reason });
+  }
+
+  /**
+   * Nothing more of it is sent: it fails if it was certainly not sent, and is lost if it may have been. Then the reason is that of its last
+   * attempt if its recipient waited for a retry, else `worker_lost`.
+   */
+  close(reason: string, { state }: Pick<Recipient, 'state'>): Message {
+    if (this.state === 'sending') return this.lose((state === 'waiting' && this.reason) || 'worker_lost');
+    return this.state === 'queued' ? this.fail(reason) : this;
   }
 
   /** It was certainly not sent: retries it, or fails it after the last attempt. */

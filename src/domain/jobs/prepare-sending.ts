@@ -1,10 +1,14 @@
-import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
-import { Message } from '../../domain/jobs/message.ts';
-import type { Recipient } from '../../domain/jobs/recipient.ts';
-import type { Sending } from '../../domain/jobs/sending.ts';
-import type { Cell } from '../../domain/kernel/cell.ts';
-import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import type { Ids } from '../kernel/ids.ts';
+import { type Content, foldedAddress, mediumOf } from '../channels/media.ts';
+import type { Cell } from '../kernel/cell.ts';
+import { Message } from './message.ts';
+import type { Recipient } from './recipient.ts';
+import type { Sending } from './sending.ts';
+
+/** What a message is made with beside its contents. */
+export interface MessageParts {
+  readonly ids: { next(): string };
+  readonly links: { linkFor(recipient: Pick<Recipient, 'organizationId' | 'jobId' | 'recordId'>): string };
+}
 
 /** Makes the message that a step sends to a recipient, or reuses that of an earlier attempt. @throws RenderProblem */
 export function prepareSending(
@@ -22,8 +26,7 @@ export function prepareSending(
     readonly kept: string | undefined;
     readonly now: Date;
   },
-  ids: Ids,
-  links: UnsubscribeLinks,
+  { ids, links }: MessageParts,
 ): Sending {
   const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, now } = facts;
   const { organizationId, jobId, recordId } = recipient;

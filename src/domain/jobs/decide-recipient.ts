@@ -1,0 +1,104 @@
+// Decides a recipient without sending. It goes through its steps until it
+//   ends     completed, skipped, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled if its record was deleted
+//   waits    at a wait step
+//   sends    at a step whose message is still to be sent
+// An earlier message of the same step decides whether to send:
+//   none             send it, unless a job that this one retries has sent it or may have sent it
+//   queued           send it
+//   sending          its worker died: send it again with the same id if a repeat is harmless, else mark it `unknown`; next step
+//   failed           the recipient fails; the next step if it was sent and failed later
+//   any other state  next step
+
+import { mediumOf } from '../channels/media.ts';
+import { RenderProblem } from '../channels/render-problem.ts';
+import type { Cells } from '../kernel/cell.ts';
+import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
+import type { DataTable } from '../tables/data-table.ts';
+import { namedCells } from '../tables/stored-cells.ts';
+import { visibleValues } from '../tables/visible-values.ts';
+import type { Message } from './message.ts';
+import { type Progress, proceed, proceedAfter } from './pipeline.ts';
+import { type MessageParts, prepareSending } from './prepare-sending.ts';
+import type { Recipient } from './recipient.ts';
+import type { SentBefore } from './retry-lineage.ts';
+import { endpointGone, type Sending } from './sending.ts';
+
+/** What all recipients of a batch are decided with. */
+export interface Pipeline extends MessageParts {
+  readonly definition: SpinnerDefinition;
+  readonly table: DataTable;
+  /** What the jobs that this one retries have sent. */
+  readonly before: SentBefore;
+  /** The steps whose endpoint is gone. */
+  readonly goneSteps: readonly string[];
+  readonly now: Date;
+}
+
+/** A recipient as far as it gets without sending. */
+export interface Decision {
+  readonly recipient: Recipient;
+  /** An earlier message whose state changed. */
+  readonly message?: Message;
+  readonly sending?: Sending;
+}
+
+/** What is known of the messages of the batch's recipients before. */
+export interface Earlier {
+  readonly byStep: ReadonlyMap<string, Message>;
+  /** The channels that people know: see `firstChannels`. */
+  readonly known: ReadonlyMap<string, string>;
+}
+
+/** Decides a recipient by its record's cells, which are undefined if it was deleted. */
+export function decideRecipient(taken: Recipient, cells: Cells | undefined, { byStep, known }: Earlier, pipeline: Pipeline): Decision {
+  const { definition, table, before, goneSteps, now } = pipeline;
+  if (cells === undefined) {
+    const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
+    return { recipient: taken.end('canceled', 'record_deleted'), ...closed(open, taken, 'record_deleted') };
+  }
+  const values = visibleValues(namedCells(table, cells), table.columns);
+  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
+  let lost: Message | undefined;
+  for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
+    const { recipient, send } = progress;
+    const settledMessage = lost ? { message: lost } : {};
+    if (send === undefined) return { recipient, ...settledMessage };
+    const key = `${recipient.recordId} ${send.stepId}`;
+    const earlier = byStep.get(key);
+    if (earlier === undefined && before.skipped.has(key)) continue;
+    switch (earlier?.state) {
+      case 'failed':
+        if (earlier.reportedAt !== null) continue;
+        return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
+      case 'sending':
+        // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.
+        if (mediumOf(earlier.channel).repeatIsHarmless) break;
+        lost = earlier.lose('worker_lost');
+        continue;
+      case undefined:
+      case 'queued':
+        break;
+      default:
+        continue;
+    }
+    if (goneSteps.includes(send.stepId))
+      return { recipient: recipient.end('failed', endpointGone), ...settledMessage, ...closed(earlier, taken, endpointGone) };
+    try {
+      const { defaultCountry } = table;
+      const repeats = before.repeatIds.get(key);
+      const kept = known.get(`${recipient.recordId} ${send.content.channel}`);
+      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, kept, now }, pipeline);
+      return { recipient, sending, ...settledMessage };
+    } catch (reason) {
+      if (reason instanceof RenderProblem)
+        return { recipient: recipient.end('failed', reason.reason), ...settledMessage, ...closed(earlier, taken, reason.reason) };
+      throw reason;
+    }
+  }
+}
+
+/** Settles the open message of an earlier attempt that will not be sent again. */
+function closed(earlier: Message | undefined, taken: Recipient, reason: string): Pick<Decision, 'message'> {
+  const message = earlier?.close(reason, taken);
+  return message && message !== earlier ? { message } : {};
+}
