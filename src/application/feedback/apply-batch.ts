@@ -9,10 +9,12 @@
 
 import { isTold } from '../../domain/channels/feedback/feedback.ts';
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import { suppressSaid } from '../consent/suppress-said.ts';
 import { type Figure, figuresOf } from '../jobs/figure-repository.ts';
-import { type Watched, watchRates } from '../jobs/sending/watch-rates.ts';
-import { suppressSoftBounces } from '../jobs/suppress-soft-bounces.ts';
+import { findSoftBounces } from '../jobs/find-soft-bounces.ts';
+import { watchRates } from '../jobs/watch-rates.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { findMessages } from './find-messages.ts';
@@ -20,7 +22,7 @@ import { findMessages } from './find-messages.ts';
 /** A job with messages through a channel about which something came back. */
 export interface WatchedJob {
   readonly jobId: string;
-  readonly watched: Watched;
+  readonly watched: WatchedRates;
 }
 
 /** What a transaction took of an organization's feedback. */
@@ -65,7 +67,7 @@ export async function applyBatch(
   const moved = [...messages.values()].filter((message) => before.get(message.id) !== message);
   for (const message of moved) figures.push(...figuresOf(before.get(message.id) as Message, message));
   for (const ofJob of byJob(moved)) await transaction.messages.save(ofJob, now);
-  await suppressSoftBounces(transaction, audit, organizationId, moved, now);
+  await suppressSaid(transaction, audit, organizationId, await findSoftBounces(transaction, organizationId, moved, now), now);
   await transaction.figures.append(organizationId, figures);
   await transaction.feedback.save(organizationId, settled);
   // Last: nothing is waited for while a channel is locked.

@@ -1,6 +1,5 @@
 import { Unavailable } from '../../domain/kernel/errors.ts';
-import { logPause } from '../jobs/sending/log-recording.ts';
-import { pauseOverRates } from '../jobs/sending/watch-rates.ts';
+import { pauseJob } from '../jobs/pause-job.ts';
 import { type Stop, timeLimit } from '../jobs/turns/time-limit.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -80,11 +79,8 @@ export class ApplyFeedback {
     const batch = await this.#unitOfWork.run((transaction) =>
       applyBatch(transaction, this.#audit, organizationId, { after, limit }, this.#clock.now()),
     );
-    for (const { jobId, watched } of batch.watched) {
-      const job = { organizationId, jobId };
-      const alarm = await this.#unitOfWork.run((transaction) => pauseOverRates(job, watched, transaction, this.#audit));
-      if (alarm) logPause(this.#log, job, alarm);
-    }
+    const parts = { unitOfWork: this.#unitOfWork, audit: this.#audit, log: this.#log };
+    for (const { jobId, watched } of batch.watched) await pauseJob(parts, { organizationId, jobId }, watched);
     return batch;
   }
 

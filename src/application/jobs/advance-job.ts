@@ -7,6 +7,8 @@
 // more; or when its time is up and another job waits. While it then only waits for messages that are being sent, it is idle.
 // See `turns/README.md` for whose turn is next, and `sending/README.md` for what may be sent.
 
+import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
+import type { Alarm } from '../../domain/jobs/failures.ts';
 import type { Outcome } from '../../domain/jobs/sending.ts';
 import type { DailyLimit } from '../../domain/plans/daily-limit.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
@@ -19,15 +21,13 @@ import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { recordOutcomes } from './record-outcomes.ts';
+import { pauseJob } from './pause-job.ts';
+import { logRecording, recordOutcomes } from './record-outcomes.ts';
 import { giveUpUnused } from './sending/channel-capacity.ts';
 import { type Batch, type ClaimParts, claimBatch, type NoBatch, renewLease } from './sending/claim-batch.ts';
 import { ClaimPlan } from './sending/claim-plan.ts';
-import { logPause, logRecording } from './sending/log-recording.ts';
 import { sendBatch } from './sending/send-batch.ts';
 import { type Reservation, SendingGate } from './sending/sending-gate.ts';
-import { pauseFailing } from './sending/watch-failures.ts';
-import { pauseOverRates } from './sending/watch-rates.ts';
 import { TurnClock, type TurnLimits } from './turns/turn-clock.ts';
 import { endTurn, type SendingEnd } from './turns/turn-ends.ts';
 
@@ -88,10 +88,8 @@ export class AdvanceJob {
       const end = await this.#rounds(job, clock, sent);
       if (sent.size > 0) onIdle?.();
       await Promise.all(sent);
-      if (typeof end === 'object' && 'watched' in end) {
-        const alarm = await this.#unitOfWork.run((transaction) => pauseOverRates(job, end.watched, transaction, this.#audit));
-        if (alarm) logPause(this.#log, job, alarm);
-      } else await endTurn({ unitOfWork: this.#unitOfWork, clock: this.#clock, pauses: this.#pauses }, job, end);
+      if (typeof end === 'object' && 'watched' in end) await this.#pause(job, end.watched);
+      else await endTurn({ unitOfWork: this.#unitOfWork, clock: this.#clock, pauses: this.#pauses }, job, end);
     } finally {
       await Promise.allSettled(sent);
       await giveUpUnused(this.#gate.capacity, this.#unitOfWork, organizationId).catch(() => undefined);
@@ -187,9 +185,12 @@ export class AdvanceJob {
       return { concurrency, ...(await recordOutcomes(outcomes, { ...batch, health, audit: this.#audit }, transaction, now)) };
     });
     const { alarm } = recording;
-    logRecording(this.#log, lease, outcomes, recording);
-    const paused = alarm && (await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit)));
-    if (paused) logPause(this.#log, lease, paused);
+    if (this.#log) logRecording(this.#log, lease, outcomes, recording);
+    if (alarm) await this.#pause(lease, alarm);
     reservation.done(outcomes, concurrency);
+  }
+
+  #pause(job: JobReference, cause: Alarm | WatchedRates): Promise<void> {
+    return pauseJob({ unitOfWork: this.#unitOfWork, audit: this.#audit, log: this.#log }, job, cause);
   }
 }

@@ -13,7 +13,8 @@ export const suppressionWays = ['link', 'hand', 'import', 'feedback', 'reply'] a
 
 const undoableForMs = 24 * 3_600_000;
 
-type SuppressingFeedback = Pick<Feedback, 'kind' | 'isHard' | 'about' | 'code' | 'words' | 'at'>;
+/** What feedback says that bears on an address. */
+export type SuppressingFeedback = Pick<Feedback, 'kind' | 'isHard' | 'about' | 'code' | 'words' | 'at'>;
 
 /** Why feedback suppresses an address; undefined if it does not. */
 function reasonFor({ kind, isHard }: Pick<Feedback, 'kind' | 'isHard'>): SuppressionReason | undefined {

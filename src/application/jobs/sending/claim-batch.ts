@@ -1,7 +1,9 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
+import { alarmed, type WatchedRates } from '../../../domain/channels/health/watched-rates.ts';
 import type { MediumName } from '../../../domain/channels/media.ts';
 import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
+import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -16,9 +18,7 @@ import { admit } from './admit.ts';
 import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
 import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './claim-facts.ts';
 import { OneAPerson } from './one-a-person.ts';
-import { withoutRefused } from './refused-by-channel.ts';
 import type { Permitted } from './sending-gate.ts';
-import { alarmed, type Watched } from './watch-rates.ts';
 
 /** Another worker may take over a batch whose lease was not renewed for this long. */
 const leaseSeconds = 30;
@@ -50,7 +50,7 @@ export interface Batch {
 }
 
 /** Why no further batch is claimed. */
-export type NoBatch = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault } | { readonly watched: Watched };
+export type NoBatch = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault } | { readonly watched: WatchedRates };
 
 /** Parts of the process that claims use. */
 export interface ClaimParts {

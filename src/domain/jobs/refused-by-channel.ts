@@ -1,8 +1,8 @@
-import { providerOf } from '../../../domain/channels/providers/providers.ts';
-import type { Circuits } from '../../../domain/jobs/circuits.ts';
-import type { Message } from '../../../domain/jobs/message.ts';
-import type { Recipient } from '../../../domain/jobs/recipient.ts';
-import { isCharged, type Sending } from '../../../domain/jobs/sending.ts';
+import { providerOf } from '../channels/providers/providers.ts';
+import type { Circuits } from './circuits.ts';
+import type { Message } from './message.ts';
+import type { Recipient } from './recipient.ts';
+import { isCharged, type Sending } from './sending.ts';
 
 /** Sendings without those that their channel's own settings refuse; these fail before anything is charged. */
 export function withoutRefused(

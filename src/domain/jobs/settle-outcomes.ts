@@ -1,0 +1,111 @@
+// The outcome of a message decides its state and its recipient's next step:
+//   sent      sent; the recipient goes to the next step
+//   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone; or it is suppressed, if it
+//             has told the provider to get no more
+//   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
+//   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
+// A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. An
+// outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
+
+import { mediumOf } from '../channels/media.ts';
+import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
+import type { Circuit } from './circuit.ts';
+import { connectionOf, needsConnection, Waits } from './circuits.ts';
+import type { Settled } from './failures.ts';
+import type { Message } from './message.ts';
+import { proceedAfter } from './pipeline.ts';
+import type { Recipient } from './recipient.ts';
+import type { Outcome } from './sending.ts';
+
+/** While a connection is down, one recipient of each batch tries it again after this. */
+const probeAfterSeconds = 30;
+
+/** A message as its outcome leaves it, with its recipient. */
+export interface SettledOutcome extends Settled {
+  readonly recipient: Recipient;
+}
+
+/** Settles outcomes that are recorded together; `circuits` are the open ones of their connections. */
+export function settleOutcomes(
+  outcomes: readonly Outcome[],
+  definition: SpinnerDefinition,
+  circuits: readonly Circuit[],
+  now: Date,
+): readonly SettledOutcome[] {
+  const waiting = { definition, probes: new Set<string>(), circuits, waits: new Waits(now), now };
+  return outcomes.map((outcome) => ({ ...settle(outcome, waiting), channel: outcome.outgoing.via?.channel }));
+}
+
+/** What the outcomes of a batch are settled with. */
+interface Settling {
+  readonly definition: SpinnerDefinition;
+  /** The connections without a circuit of which a message is tried again soon. */
+  readonly probes: Set<string>;
+  readonly circuits: readonly Circuit[];
+  readonly waits: Waits;
+  readonly now: Date;
+}
+
+/** When a message is tried again that its circuit holds up. */
+function retryOf(
+  message: Message,
+  circuit: Circuit,
+  wasTried: boolean,
+  { waits, now }: Settling,
+): { readonly at: Date; readonly reason: string } {
+  // It has failed before, and its connection has worked since: then the message may be the cause, and must not hold up the others again.
+  if (wasTried && message.outages > 1 && circuit.since.getTime() === now.getTime())
+    return { at: new Date(now.getTime() + message.retryDelay(undefined) * 1000), reason: 'channel_error' };
+  return { at: waits.until(circuit, wasTried), reason: 'channel_down' };
+}
+
+function settle(
+  { outcome, message, outgoing, recipient, values, isRepeat, isSkipped }: Outcome,
+  settling: Settling,
+): { readonly message: Message; readonly recipient: Recipient } {
+  const { definition, probes, circuits, waits, now } = settling;
+  const circuitOf = (): Circuit | undefined => circuits.find(({ connection }) => connection === connectionOf(outgoing));
+  const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
+  const retry = (tried: Message, reason: string, askedFor?: number) => {
+    if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
+    const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);
+    return { message: tried, recipient: recipient.goTo(recipient.stepId, at, 'channel_error') };
+  };
+  const waitForConnection = (tried: Message, reason: string, askedFor?: number) => {
+    const connection = connectionOf(outgoing);
+    const circuit = circuitOf();
+    if (circuit) {
+      const held = needsConnection(outgoing) ? tried.waitForChannel(reason) : tried.excuse(reason, now);
+      if (held.state === 'failed') return { message: held, recipient: recipient.end('failed', reason) };
+      // A message that was one too many at once is not the cause.
+      const isSuspect = !isSkipped && !(outcome.result === 'deferred' && outcome.isRate);
+      const next = retryOf(held, circuit, isSuspect, settling);
+      return { message: held, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
+    }
+    const excused = tried.excuse(reason, now);
+    if (excused.state === 'failed') return { message: excused, recipient: recipient.end('failed', reason) };
+    const seconds = probes.has(connection) ? excused.retryDelay(askedFor) : Math.max(probeAfterSeconds, askedFor ?? 0);
+    probes.add(connection);
+    const at = new Date(now.getTime() + seconds * 1000);
+    return { message: excused, recipient: recipient.goTo(recipient.stepId, at, 'channel_down') };
+  };
+  switch (outcome.result) {
+    case 'sent':
+      return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null), recipient: passOn() };
+    case 'refused':
+      if (outcome.optedOut) return { message: message.fail(outcome.reason), recipient: recipient.end('suppressed') };
+      return { message: message.refuse(outcome.reason, outcome.bounce), recipient: recipient.end('failed', outcome.reason) };
+    case 'deferred':
+      if (outcome.isOutage)
+        return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
+      return retry(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
+    case 'unknown':
+      if (mediumOf(message.channel).repeatIsHarmless) {
+        const circuit = circuitOf();
+        const tried = message.repeat(outcome.reason);
+        if (!circuit || tried.state === 'failed') return retry(tried, outcome.reason);
+        return { message: tried, recipient: recipient.goTo(recipient.stepId, waits.until(circuit, true), 'channel_down') };
+      }
+      return { message: message.lose(outcome.reason), recipient: passOn() };
+  }
+}
