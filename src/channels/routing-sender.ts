@@ -4,7 +4,7 @@ import type { Channel } from '../domain/channels/channel.ts';
 import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
-import { type SendOutcome, untried } from '../domain/channels/send-outcome.ts';
+import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
 import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { type AccountMail, Mailer } from '../application/accounts/mailer.ts';
-import type { SendOutcome } from '../domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 import { isOneAddress, type Mailbox, mailboxOf } from './email-fields.ts';
 import { serverAt } from './smtp-server.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionPart } from '../domain/channels/providers/connection.ts';
-import { type SendOutcome, untried } from '../domain/channels/send-outcome.ts';
+import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
 /** What nodemailer reports about a failed attempt. */

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { SigningKey } from '../domain/channels/providers/connection.ts';
-import type { SendOutcome } from '../domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 import { type DkimSigner, dkimSigner } from './dkim-signature.ts';
 import { flawOf, type Mailbox, mailboxOf } from './email-fields.ts';
 import { domainOf, mailContentOf } from './mail-content.ts';

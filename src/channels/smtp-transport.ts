@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
-import type { SendOutcome } from '../domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 import { type DkimSigner, dkimSignature } from './dkim-signature.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';

@@ -2,8 +2,8 @@ import type { ConnectionFault } from '../application/channels/channel-connector.
 import type { Channel } from '../domain/channels/channel.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { Connection } from '../domain/channels/providers/connection.ts';
-import type { SendOutcome } from '../domain/channels/send-outcome.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
+import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 
 export type TransportName = Connection['transport'];
 

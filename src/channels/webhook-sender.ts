@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { CannotOpen } from '../application/kernel/secrets.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
-import { type SendOutcome, untried } from '../domain/channels/send-outcome.ts';
+import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
 import type { MediumAdapter } from './routing-sender.ts';

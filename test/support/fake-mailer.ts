@@ -1,5 +1,5 @@
 import { type AccountMail, Mailer } from '../../src/application/accounts/mailer.ts';
-import type { SendOutcome } from '../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../src/domain/kernel/send-outcome.ts';
 
 /** Records the mails, and returns the outcome that a test sets. */
 export class FakeMailer extends Mailer {

@@ -1,7 +1,7 @@
 import { Sender } from '../../src/application/channels/sender.ts';
 import { type MediumName, mediumOf } from '../../src/domain/channels/media.ts';
 import type { OutgoingMessage } from '../../src/domain/channels/outgoing-message.ts';
-import type { SendOutcome } from '../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../src/domain/kernel/send-outcome.ts';
 
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
 

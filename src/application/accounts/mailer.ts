@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../../domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
 
 /** An e-mail from Spindle to one person, about their account. */
 export interface AccountMail {

@@ -1,6 +1,6 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
-import type { SendOutcome } from '../../domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
 
 /** Sends messages on a channel. A failure on the receiving side is never thrown: it is returned as an outcome. */
 export abstract class Sender {

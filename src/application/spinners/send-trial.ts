@@ -1,10 +1,10 @@
 import { type Content, foldedAddress, type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
-import type { SendOutcome } from '../../domain/channels/send-outcome.ts';
 import type { Via } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, RateLimited } from '../../domain/kernel/errors.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
 import { nextDay } from '../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../domain/plans/period.ts';
 import { findVias } from '../channels/find-vias.ts';

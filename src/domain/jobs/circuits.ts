@@ -75,7 +75,7 @@ export class Circuits {
   constructor(
     viaOf: Circuits['viaOf'],
     open: readonly Circuit[],
-    { hosts }: Pick<Connections, 'hosts'>,
+    { hosts }: Pick<PossibleConnections, 'hosts'>,
     startedAt: Job['startedAt'],
     now: Date,
   ) {
@@ -138,14 +138,14 @@ export class Circuits {
 }
 
 /** The connections that messages may go over. */
-export interface Connections {
+export interface PossibleConnections {
   readonly all: readonly string[];
   /** Hosts of webhooks, among them: nobody has to make a connection to them. */
   readonly hosts: ReadonlySet<string>;
 }
 
 /** Finds the connections that an organization's contents may be sent over. */
-export function connectionsFor(organizationId: string, contents: readonly Content[], { viaOf, usable }: Vias): Connections {
+export function possibleConnections(organizationId: string, contents: readonly Content[], { viaOf, usable }: Vias): PossibleConnections {
   // The deployment's own connection has the name of what it sends. A person may know another channel than the default.
   const made = contents.filter(needsConnection).flatMap((content) => [viaOf(content)?.connection ?? content.channel, ...usable(content)]);
   const hosts = new Set(

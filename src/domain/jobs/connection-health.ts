@@ -1,6 +1,6 @@
 import { mediumOf } from '../channels/media.ts';
 import type { OutgoingMessage } from '../channels/outgoing-message.ts';
-import type { SendOutcome } from '../channels/send-outcome.ts';
+import type { SendOutcome } from '../kernel/send-outcome.ts';
 import { type FailedConnection, failuresOfHost } from './circuit.ts';
 import { connectionOf, needsConnection } from './circuits.ts';
 

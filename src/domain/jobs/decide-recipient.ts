@@ -35,7 +35,7 @@ export interface Pipeline extends MessageParts {
 }
 
 /** A recipient as far as it gets without sending. */
-export interface Decision {
+export interface DecidedRecipient {
   readonly recipient: Recipient;
   /** An earlier message whose state changed. */
   readonly message?: Message;
@@ -50,7 +50,12 @@ export interface Earlier {
 }
 
 /** Decides a recipient by its record's cells, which are undefined if it was deleted. */
-export function decideRecipient(taken: Recipient, cells: Cells | undefined, { byStep, known }: Earlier, pipeline: Pipeline): Decision {
+export function decideRecipient(
+  taken: Recipient,
+  cells: Cells | undefined,
+  { byStep, known }: Earlier,
+  pipeline: Pipeline,
+): DecidedRecipient {
   const { definition, table, before, goneSteps, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
@@ -98,7 +103,7 @@ export function decideRecipient(taken: Recipient, cells: Cells | undefined, { by
 }
 
 /** Settles the open message of an earlier attempt that will not be sent again. */
-function closed(earlier: Message | undefined, taken: Recipient, reason: string): Pick<Decision, 'message'> {
+function closed(earlier: Message | undefined, taken: Recipient, reason: string): Pick<DecidedRecipient, 'message'> {
   const message = earlier?.close(reason, taken);
   return message && message !== earlier ? { message } : {};
 }

@@ -1,8 +1,8 @@
 import type { FoldedAddress } from '../channels/address-kind.ts';
 import { foldedAddress, mediumOf } from '../channels/media.ts';
 import type { OutgoingMessage } from '../channels/outgoing-message.ts';
-import type { SendOutcome } from '../channels/send-outcome.ts';
 import type { Cell } from '../kernel/cell.ts';
+import type { SendOutcome } from '../kernel/send-outcome.ts';
 import type { Message } from './message.ts';
 import type { Recipient } from './recipient.ts';
 

@@ -39,7 +39,7 @@ export function settleOutcomes(
 /** What the outcomes of a batch are settled with. */
 interface Settling {
   readonly definition: SpinnerDefinition;
-  /** The connections without a circuit of which a message is tried again soon. */
+  /** Connections without a circuit that one message tries again soon. */
   readonly probes: Set<string>;
   readonly circuits: readonly Circuit[];
   readonly waits: Waits;

@@ -7,8 +7,8 @@ import { ConnectChannel } from '../../../src/application/channels/connections/co
 import { EditChannel } from '../../../src/application/channels/connections/edit-channel.ts';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';

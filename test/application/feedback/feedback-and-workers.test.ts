@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { JobAction } from '../../../src/application/jobs/control-job.ts';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { deferred, sent, unknown } from '../../support/fake-sender.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';

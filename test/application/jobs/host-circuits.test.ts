@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aWebhookStep } from '../../support/builders.ts';
 import { deferred, refused, sent, unknown } from '../../support/fake-sender.ts';

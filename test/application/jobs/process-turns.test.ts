@@ -3,7 +3,7 @@ import { type Turn, wholeTurnMs } from '../../../src/application/jobs/turns/turn
 import { Clock } from '../../../src/application/kernel/clock.ts';
 import { Pauses } from '../../../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { takeTurns } from '../../../workers/turns.ts';
 import type { Use } from '../../../workers/use.ts';

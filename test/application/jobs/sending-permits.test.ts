@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import type { RecipientRepository } from '../../../src/application/jobs/recipient-repository.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, aWebhookStep } from '../../support/builders.ts';
@@ -13,9 +13,10 @@ import { givenCampaign } from './campaign.ts';
 
 let app: Application;
 let release: () => void;
+let released: Promise<void>;
 beforeEach(async () => {
   app = await openApplication();
-  const released = new Promise<void>((resolve) => {
+  released = new Promise<void>((resolve) => {
     release = resolve;
   });
   app.sender.always(async ({ channel }): Promise<SendOutcome> => {
@@ -55,14 +56,14 @@ describe('While a mail server does not answer', () => {
     };
     const [shared, slow, quick] = [await started(30), await given(), await given()];
     app.sender.always(async ({ organizationId }): Promise<SendOutcome> => {
-      if (organizationId !== quick.input.organizationId) await new Promise((resolve) => setTimeout(resolve, 300));
+      if (organizationId !== quick.input.organizationId) await released;
       return sent;
     });
     const advancing = [shared.advance(), slow.advance()];
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(claimed()).toBe(40);
+    for (const end = Date.now() + 5000; claimed() < 40 && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
     await quick.advance();
     expect([quick.job().state, claimed()]).toEqual(['completed', 40]);
+    release();
     await Promise.all(advancing);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import type { Guardrail } from '../../../src/domain/channels/health/guardrail.ts';
-import type { SendOutcome } from '../../../src/domain/channels/send-outcome.ts';
+import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';

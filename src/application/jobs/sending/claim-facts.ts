@@ -1,7 +1,7 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
-import { Circuits, connectionsFor, needsConnection } from '../../../domain/jobs/circuits.ts';
+import { Circuits, needsConnection, possibleConnections } from '../../../domain/jobs/circuits.ts';
 import type { Job } from '../../../domain/jobs/job.ts';
 import { type RetriedMessages, type SentBefore, sentBefore } from '../../../domain/jobs/retry-lineage.ts';
 import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
@@ -51,7 +51,7 @@ export async function findCircuits(
   vias: Vias,
   now: Date,
 ): Promise<Circuits> {
-  const connections = connectionsFor(organizationId, contentsOf(definition), vias);
+  const connections = possibleConnections(organizationId, contentsOf(definition), vias);
   return new Circuits(vias.viaOf, await circuits.open(connections.all), connections, startedAt, now);
 }
 

@@ -2,10 +2,10 @@
 //   live     renewed every 10 s; messages are sent, some at a time, and recorded meanwhile
 //   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
 
-import type { SendOutcome } from '../../../domain/channels/send-outcome.ts';
 import type { ConnectionHealth } from '../../../domain/jobs/connection-health.ts';
 import type { Sending } from '../../../domain/jobs/sending.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from '../../../domain/jobs/sending.ts';
+import type { SendOutcome } from '../../../domain/kernel/send-outcome.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';

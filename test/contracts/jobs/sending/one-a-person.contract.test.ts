@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../../src/application/jobs/advance-job.ts';
-import type { MessageHolder } from '../../../../src/domain/jobs/one-a-person.ts';
 import { RetryJob } from '../../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../../src/application/kernel/audit.ts';
 import type { Job } from '../../../../src/domain/jobs/job.ts';
+import type { MessageHolder } from '../../../../src/domain/jobs/one-a-person.ts';
 import { operator } from '../../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../../src/domain/kernel/cell.ts';
 import type { SpinnerDefinition } from '../../../../src/domain/spinners/spinner-definition.ts';
