@@ -1,12 +1,12 @@
 import type { Figure } from '../../application/jobs/figure-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
-import type { JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
 import type { ResultCount } from '../../application/jobs/results.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { Circuit } from '../../domain/jobs/circuit.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
+import type { JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 
 /** A recipient, its spinner, and the data table of its record. */
