@@ -7,11 +7,8 @@
 // more; or when its time is up and another job waits. While it then only waits for messages that are being sent, it is idle.
 // See `turns/README.md` for whose turn is next, and `sending/README.md` for what may be sent.
 
-import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
-import type { Alarm } from '../../domain/jobs/failures.ts';
-import type { Outcome } from '../../domain/jobs/sending.ts';
+import { ClaimPlan } from '../../domain/jobs/claim-plan.ts';
 import type { DailyLimit } from '../../domain/plans/daily-limit.ts';
-import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import { Audit } from '../kernel/audit.ts';
@@ -21,15 +18,12 @@ import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { pauseJob } from './pause-job.ts';
-import { logRecording, recordOutcomes } from './record-outcomes.ts';
 import { giveUpUnused } from './sending/channel-capacity.ts';
-import { type Batch, type ClaimParts, claimBatch, type NoBatch, renewLease } from './sending/claim-batch.ts';
-import { ClaimPlan } from './sending/claim-plan.ts';
+import { claimBatch } from './sending/claim-batch.ts';
 import { sendBatch } from './sending/send-batch.ts';
-import { type Reservation, SendingGate } from './sending/sending-gate.ts';
+import { SendingGate, type SendingParts } from './sending/sending-gate.ts';
 import { TurnClock, type TurnLimits } from './turns/turn-clock.ts';
-import { endTurn, type SendingEnd } from './turns/turn-ends.ts';
+import { endTurn, type TurnEnd } from './turns/turn-ends.ts';
 
 /** A turn to advance a job. */
 export interface AdvanceJobInput extends JobReference, TurnLimits {
@@ -50,14 +44,7 @@ type Sent = Set<Promise<void>>;
  * records in others. Several workers may advance one job at once; a recipient is leased to at most one of them.
  */
 export class AdvanceJob {
-  readonly #unitOfWork: UnitOfWork;
-  readonly #sender: Sender;
-  readonly #clock: Clock;
-  readonly #pauses: Pauses;
-  readonly #log: Log | undefined;
-  readonly #gate: SendingGate;
-  readonly #parts: ClaimParts;
-  readonly #audit: Audit;
+  readonly #parts: SendingParts;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -69,45 +56,40 @@ export class AdvanceJob {
     log?: Log,
     dailyLimit?: DailyLimit,
   ) {
-    this.#unitOfWork = unitOfWork;
-    this.#sender = sender;
-    this.#clock = clock;
-    this.#pauses = pauses;
-    this.#log = log;
-    this.#gate = new SendingGate(ids.next(), clock);
-    this.#parts = { sender, links, ids, pauses, dailyLimit, capacity: this.#gate.capacity };
-    this.#audit = new Audit(clock, ids);
+    const gate = new SendingGate(ids.next(), clock);
+    this.#parts = { gate, unitOfWork, sender, links, clock, ids, pauses, audit: new Audit(clock, ids), log, dailyLimit };
   }
 
   async execute({ organizationId, jobId, onIdle, ...limits }: AdvanceJobInput): Promise<void> {
+    const { gate, unitOfWork, clock, pauses } = this.#parts;
     const sent: Sent = new Set();
     try {
       const job = { organizationId, jobId };
       // Without a caller to tell, it waits for what is being sent, and claims on.
-      const clock = new TurnClock(this.#clock, this.#pauses, limits, { waitsForAll: onIdle === undefined });
-      const end = await this.#rounds(job, clock, sent);
+      const turn = new TurnClock(clock, pauses, limits, { waitsForAll: onIdle === undefined });
+      const end = await this.#rounds(job, turn, sent);
       if (sent.size > 0) onIdle?.();
       await Promise.all(sent);
-      if (typeof end === 'object' && 'watched' in end) await this.#pause(job, end.watched);
-      else await endTurn({ unitOfWork: this.#unitOfWork, clock: this.#clock, pauses: this.#pauses }, job, end);
+      await endTurn(this.#parts, job, end);
     } finally {
       await Promise.allSettled(sent);
-      await giveUpUnused(this.#gate.capacity, this.#unitOfWork, organizationId).catch(() => undefined);
+      await giveUpUnused(gate.capacity, unitOfWork, organizationId).catch(() => undefined);
     }
   }
 
   /** Claims batches and begins to send them, until there is no more to claim or the turn must stop. */
-  async #rounds(job: JobReference, clock: TurnClock, sent: Sent): Promise<NoBatch | SendingEnd> {
+  async #rounds(job: JobReference, clock: TurnClock, sent: Sent): Promise<TurnEnd> {
     const { organizationId, jobId } = job;
+    const { gate, unitOfWork, pauses } = this.#parts;
     const plan = new ClaimPlan();
-    const goneSteps = new Set<string>();
-    const count = await this.#unitOfWork.run(({ channels }) => channels.count(organizationId));
+    const turn = { goneSteps: new Set<string>(), begin: plan.begin };
+    const count = await unitOfWork.run(({ channels }) => channels.count(organizationId));
     for (;;) {
-      const reservation = await this.#gate.reserve({ organizationId, hasChannels: count > 0 }, plan.wanted, clock);
+      const reservation = await gate.reserve({ organizationId, hasChannels: count > 0 }, plan.wanted, clock);
       if (!reservation) return 'time-up';
       // Read before the claim gives back what it does not need.
       const permits = Math.max(0, ...reservation.permitted.values());
-      const batch = await this.#claim(job, plan, reservation);
+      const batch = await claimBatch(this.#parts, job, plan, reservation);
       const due: Promise<unknown>[] = [];
       if (batch === 'nothing-due') {
         if (sent.size === 0) return plan.throttledUntil ? { throttledUntil: plan.throttledUntil } : batch;
@@ -115,82 +97,22 @@ export class AdvanceJob {
       } else if (typeof batch === 'string' || !('sendings' in batch)) return batch;
       else {
         if (batch.sendings.length > 0) {
-          const sending = this.#send(batch, reservation, { goneSteps, begin: plan.begin }).then(() => void sent.delete(sending));
+          const sending = sendBatch(this.#parts, batch, reservation, turn).then(() => void sent.delete(sending));
           // A failure is noticed by what waits for it.
           sending.catch(() => undefined);
           sent.add(sending);
         } else if (batch.change) {
           const { waiting } = batch.change;
           // Not in the claim: updating the job under a shared lock deadlocks if another transaction waits for the exclusive lock.
-          await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, waiting));
+          await unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, waiting));
         }
         const end = plan.note(batch, permits, sent.size > 0);
         if (end) return end;
-        if (batch.isHeldBack) due.push(sent.size > 0 ? Promise.race(sent) : this.#pauses.pause(heldBackMs));
+        if (batch.isHeldBack) due.push(sent.size > 0 ? Promise.race(sent) : pauses.pause(heldBackMs));
         if (!batch.hasMore) due.push(Promise.all(sent));
       }
       if (sent.size === maxSending) due.push(Promise.race(sent));
       if (await clock.mustStop(Promise.all([...due, plan.due()]))) return 'time-up';
     }
-  }
-
-  /** Claims a batch; gives back the permits that it does not need. */
-  async #claim(job: JobReference, { size, definition }: ClaimPlan, reservation: Reservation): Promise<Batch | NoBatch> {
-    const { permitted } = reservation;
-    let claimed: Batch | undefined;
-    try {
-      for (;;) {
-        try {
-          const batch = await this.#unitOfWork.run((transaction) =>
-            claimBatch(transaction, job, { size, permitted, definition, now: this.#clock.now() }, this.#parts),
-          );
-          if (typeof batch !== 'string' && 'sendings' in batch) claimed = batch;
-          return batch;
-        } catch (reason) {
-          // Another transaction spent the last messages in between; the next claim reads what is left.
-          if (!(reason instanceof PlanLimitReached)) throw reason;
-        }
-      }
-    } finally {
-      reservation.claimed(claimed?.sendings ?? [], claimed?.concurrency);
-    }
-  }
-
-  /** Sends a batch, records it, and frees its permits. */
-  async #send(
-    batch: Batch,
-    reservation: Reservation,
-    turn: { readonly goneSteps: Set<string>; readonly begin: (count: number) => void },
-  ): Promise<void> {
-    try {
-      await sendBatch(batch, reservation, {
-        ...{ sender: this.#sender, clock: this.#clock, pauses: this.#pauses, health: this.#gate.health, ...turn },
-        renew: (lease) => renewLease(this.#unitOfWork, this.#gate.capacity, lease, this.#clock.now()),
-        record: (outcomes) => this.#record(outcomes, batch, reservation),
-      });
-    } finally {
-      reservation.release();
-    }
-  }
-
-  async #record(outcomes: readonly Outcome[], batch: Batch, reservation: Reservation): Promise<void> {
-    const { lease } = batch;
-    const now = this.#clock.now();
-    const { concurrency, ...recording } = await this.#unitOfWork.run(async (transaction) => {
-      // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
-      const concurrency = await this.#gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt, tookMs }) =>
-        outcome.result === 'deferred' && outcome.isOutage ? undefined : { at: endedAt, tookMs },
-      );
-      const { health } = this.#gate;
-      return { concurrency, ...(await recordOutcomes(outcomes, { ...batch, health, audit: this.#audit }, transaction, now)) };
-    });
-    const { alarm } = recording;
-    if (this.#log) logRecording(this.#log, lease, outcomes, recording);
-    if (alarm) await this.#pause(lease, alarm);
-    reservation.done(outcomes, concurrency);
-  }
-
-  #pause(job: JobReference, cause: Alarm | WatchedRates): Promise<void> {
-    return pauseJob({ unitOfWork: this.#unitOfWork, audit: this.#audit, log: this.#log }, job, cause);
   }
 }

@@ -5,38 +5,24 @@ import type { Guardrail } from '../../domain/channels/health/guardrail.ts';
 import { foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import type { Circuit } from '../../domain/jobs/circuit.ts';
 import { connectionOf } from '../../domain/jobs/circuits.ts';
-import type { ConnectionHealth } from '../../domain/jobs/connection-health.ts';
 import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type Settled } from '../../domain/jobs/failures.ts';
-import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
-import { endpointGone, isGone, type Lease, type Outcome } from '../../domain/jobs/sending.ts';
+import { endpointGone, isGone, type Outcome } from '../../domain/jobs/sending.ts';
 import { settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { type SaidOfAddress, suppressSaid } from '../consent/suppress-said.ts';
-import type { Audit } from '../kernel/audit.ts';
 import type { Log } from '../kernel/log.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Figure } from './figure-repository.ts';
 import { findSoftBounces } from './find-soft-bounces.ts';
+import { pauseJob } from './pause-job.ts';
+import type { Batch } from './sending/claim-batch.ts';
+import type { Reservation, SendingParts } from './sending/sending-gate.ts';
 import { watchRates } from './watch-rates.ts';
 
-/** The batch whose outcomes are recorded. */
-interface Recorded {
-  readonly definition: SpinnerDefinition;
-  readonly lease: Lease;
-  readonly claimedAt: Date;
-  readonly health: ConnectionHealth;
-  readonly audit: Audit;
-  /** The job's own. */
-  readonly guardrail: Guardrail | null;
-  /** Why other messages of it wait. */
-  readonly waitsFor: Waiting | null;
-}
-
 /** What recording outcomes changed, beside them. */
-export interface Recording {
+interface Recording {
   /** Why the job has to be paused. */
   readonly alarm: Alarm | undefined;
   /** The circuits that opened. */
@@ -45,11 +31,34 @@ export interface Recording {
   readonly woken: number;
 }
 
-/** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. Returns what else it changed. */
-export async function recordOutcomes(
+/** Records outcomes of a batch, logs and pauses what follows from them, and frees their permits. */
+export async function recordBatch(
+  parts: SendingParts,
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, health, audit, guardrail, waitsFor }: Recorded,
+  batch: Batch,
+  reservation: Reservation,
+): Promise<void> {
+  const { unitOfWork, clock, gate, log } = parts;
+  const { lease } = batch;
+  const now = clock.now();
+  const { concurrency, ...recording } = await unitOfWork.run(async (transaction) => {
+    // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
+    const concurrency = await gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt, tookMs }) =>
+      outcome.result === 'deferred' && outcome.isOutage ? undefined : { at: endedAt, tookMs },
+    );
+    return { concurrency, ...(await recordOutcomes(transaction, outcomes, batch, parts, now)) };
+  });
+  if (log) logRecording(log, lease, outcomes, recording);
+  if (recording.alarm) await pauseJob(parts, lease, recording.alarm);
+  reservation.done(outcomes, concurrency);
+}
+
+/** Records outcomes and advances their recipients, except those that another worker has taken over. Returns what else it changed. */
+async function recordOutcomes(
   transaction: Transaction,
+  outcomes: readonly Outcome[],
+  { definition, lease, claimedAt, guardrail, waitsFor }: Batch,
+  { gate: { health }, audit }: SendingParts,
   now: Date,
 ): Promise<Recording> {
   const { recipients, messages, jobs, queue } = transaction;
@@ -152,7 +161,7 @@ async function countRefused(saved: readonly Message[], transaction: Transaction,
 }
 
 /** Says in the log what operators should know of a recording: their organizations' channels that fail, and those that work again. */
-export function logRecording(log: Log, { organizationId }: JobReference, outcomes: readonly Outcome[], { opened, woken }: Recording): void {
+function logRecording(log: Log, { organizationId }: JobReference, outcomes: readonly Outcome[], { opened, woken }: Recording): void {
   for (const { connection, reason } of opened) {
     const channel = outcomes.find(({ outgoing }) => outgoing.via?.connection === connection)?.outgoing.via?.channel;
     // The deployment's own server has a line of its own.

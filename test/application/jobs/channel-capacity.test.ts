@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelCapacity } from '../../../src/application/jobs/sending/channel-capacity.ts';
-import type { Batch } from '../../../src/application/jobs/sending/claim-batch.ts';
-import { ClaimPlan } from '../../../src/application/jobs/sending/claim-plan.ts';
 import type { Sending } from '../../../src/domain/jobs/sending.ts';
 import { aChannel } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -82,22 +80,4 @@ describe('The concurrency of a channel in a process', () => {
     expect(capacity.unused(organizationId)).toEqual([id]);
     expect(capacity.unused('another')).toEqual([]);
   });
-});
-
-test('the next batch is prefetched once all messages before the last claim are begun', async () => {
-  const plan = new ClaimPlan();
-  const batch = { definition: { steps: [] }, full: [], decided: 10, sendings: Array(10).fill(sending) } as unknown as Batch;
-  expect(plan.note(batch, 10, true)).toBeUndefined();
-  await plan.due();
-  plan.note(batch, 10, true);
-  let isDue = false;
-  const due = plan.due().then(() => {
-    isDue = true;
-  });
-  plan.begin(9);
-  await Promise.resolve();
-  expect(isDue).toBe(false);
-  plan.begin(1);
-  await due;
-  await plan.due();
 });

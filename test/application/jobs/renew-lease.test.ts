@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ChannelCapacity } from '../../../src/application/jobs/sending/channel-capacity.ts';
 import { renewLease } from '../../../src/application/jobs/sending/claim-batch.ts';
+import { SendingGate } from '../../../src/application/jobs/sending/sending-gate.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
 import type { Lease } from '../../../src/domain/jobs/sending.ts';
@@ -25,7 +25,7 @@ async function renewed({ isHeld }: { readonly isHeld: boolean }) {
   } as unknown as Transaction;
   const unitOfWork = { run: (work: (transaction: Transaction) => unknown) => work(transaction) } as unknown as UnitOfWork;
   const lease = { organizationId: 'o', jobId: 'j', token: 't', until: now, limited: ['channel'], probes: [] } as unknown as Lease;
-  const { until } = await renewLease(unitOfWork, new ChannelCapacity('process', clock), lease, now);
+  const { until } = await renewLease({ unitOfWork, clock, gate: new SendingGate('process', clock) }, lease);
   return { asked: [...new Set(asked)], isLonger: until > now };
 }
 

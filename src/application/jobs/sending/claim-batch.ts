@@ -1,31 +1,27 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
-import { alarmed, type WatchedRates } from '../../../domain/channels/health/watched-rates.ts';
-import type { MediumName } from '../../../domain/channels/media.ts';
-import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
+import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
+import type { Claimed, ClaimPlan } from '../../../domain/jobs/claim-plan.ts';
+import type { Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
-import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
+import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import type { Sender } from '../../channels/sender.ts';
-import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { decide, withoutBlocked } from '../decide-recipients.ts';
+import type { TurnEnd } from '../turns/turn-ends.ts';
 import { admit } from './admit.ts';
-import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
+import type { Concurrency } from './channel-capacity.ts';
 import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './claim-facts.ts';
 import { OneAPerson } from './one-a-person.ts';
-import type { Permitted } from './sending-gate.ts';
+import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
 
 /** Another worker may take over a batch whose lease was not renewed for this long. */
 const leaseSeconds = 30;
 
 /** A batch of claimed messages, and what the turn needs to go on after it. */
-export interface Batch {
-  readonly definition: SpinnerDefinition;
+export interface Batch extends Claimed {
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
   readonly claimedAt: Date;
@@ -33,37 +29,43 @@ export interface Batch {
   readonly guardrail: Guardrail | null;
   /** Concurrency of channels that the process holds from now on. */
   readonly concurrency: Concurrency;
-  /** Kinds of messages that there were too few permits for. */
-  readonly full: readonly MediumName[];
-  /** Recipients that it settled or sends to; if none, all that are due need one of the full kinds. */
-  readonly decided: number;
   /** Whether more recipients are probably due. */
   readonly hasMore: boolean;
-  /** Why some of its messages wait: the plan's limit, the day's, or a channel's rate. */
-  readonly waitsFor: Waiting | null;
-  /** When a rate allows more, if nothing of the batch could be sent on other channels. */
-  readonly throttledUntil: Date | undefined;
-  /** Whether messages stay due because of other jobs or workers that send on their channel. */
-  readonly isHeldBack: boolean;
   /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
   readonly change: { readonly waiting: Waiting | null } | undefined;
 }
 
-/** Why no further batch is claimed. */
-export type NoBatch = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault } | { readonly watched: WatchedRates };
-
-/** Parts of the process that claims use. */
-export interface ClaimParts {
-  readonly sender: Sender;
-  readonly links: UnsubscribeLinks;
-  readonly ids: Ids;
-  readonly pauses: Pauses;
-  readonly dailyLimit: DailyLimit | undefined;
-  readonly capacity: ChannelCapacity;
+/**
+ * Claims the due recipients of a job as planned, one message a permit, and gives back the other permits. Returns why the turn ends if there
+ * is nothing to claim.
+ */
+export async function claimBatch(
+  parts: SendingParts,
+  job: JobReference,
+  { size, definition }: Pick<ClaimPlan, 'size' | 'definition'>,
+  reservation: Reservation,
+): Promise<Batch | TurnEnd> {
+  const { permitted } = reservation;
+  let claimed: Batch | undefined;
+  try {
+    for (;;) {
+      try {
+        const claim = { size, permitted, definition, now: parts.clock.now() };
+        const batch = await parts.unitOfWork.run((transaction) => claimIn(transaction, job, claim, parts));
+        if (typeof batch === 'object' && 'sendings' in batch) claimed = batch;
+        return batch;
+      } catch (reason) {
+        // Another transaction spent the last messages in between; the next claim reads what is left.
+        if (!(reason instanceof PlanLimitReached)) throw reason;
+      }
+    }
+  } finally {
+    reservation.claimed(claimed?.sendings ?? [], claimed?.concurrency);
+  }
 }
 
 /** What one claim may take. */
-export interface Claim {
+interface Claim {
   readonly size: number;
   readonly permitted: Permitted;
   /** The definition of the job's version, if the turn has read it before: it never changes. */
@@ -71,13 +73,13 @@ export interface Claim {
   readonly now: Date;
 }
 
-/** Claims the due recipients of a job, at most `size` and one message a permit, in one transaction. @throws PlanLimitReached */
-export async function claimBatch(
+/** Claims in one transaction. @throws PlanLimitReached */
+async function claimIn(
   transaction: Transaction,
   { organizationId, jobId }: JobReference,
   { definition, permitted, size, now }: Claim,
-  { sender, links, ids, pauses, dailyLimit, capacity }: ClaimParts,
-): Promise<Batch | NoBatch> {
+  { sender, links, ids, pauses, dailyLimit, gate: { capacity } }: SendingParts,
+): Promise<Batch | TurnEnd> {
   const { epochs, jobs, recipients, messages, queue, spinners } = transaction;
   const factsOf = (version: SpinnerDefinition): Promise<ClaimFacts> =>
     readFacts(transaction, organizationId, version, { sender, dailyLimit, now });
@@ -160,12 +162,13 @@ const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 
  * Extends a lease, its capacity of channels and its probes. Returns it as it was if it has expired: another worker may have taken over its
  * recipients, or none are left.
  */
-export function renewLease(unitOfWork: UnitOfWork, capacity: ChannelCapacity, lease: Lease, now: Date): Promise<Lease> {
+export function renewLease({ unitOfWork, gate, clock }: Pick<SendingParts, 'unitOfWork' | 'gate' | 'clock'>, lease: Lease): Promise<Lease> {
   const { organizationId, jobId, token, probes } = lease;
+  const now = clock.now();
   const until = leasedFrom(now);
   return unitOfWork.run(async (transaction) => {
     // Before the recipients, as where outcomes are recorded: in the other order, the two deadlock.
-    const keepCapacity = await capacity.lock(transaction, lease);
+    const keepCapacity = await gate.capacity.lock(transaction, lease);
     if (!(await transaction.recipients.renew(organizationId, jobId, token, { now, until }))) return lease;
     await keepCapacity(until);
     await transaction.circuits.keepProbes(probes, lease.until, until);

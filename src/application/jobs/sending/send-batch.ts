@@ -2,16 +2,12 @@
 //   live     renewed every 10 s; messages are sent, some at a time, and recorded meanwhile
 //   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
 
-import type { ConnectionHealth } from '../../../domain/jobs/connection-health.ts';
-import type { Sending } from '../../../domain/jobs/sending.ts';
-import { endpointGone, isGone, type Lease, type Outcome } from '../../../domain/jobs/sending.ts';
+import { endpointGone, isGone, type Outcome, type Sending } from '../../../domain/jobs/sending.ts';
 import type { SendOutcome } from '../../../domain/kernel/send-outcome.ts';
-import type { Sender } from '../../channels/sender.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Pauses } from '../../kernel/pauses.ts';
+import { recordBatch } from '../record-outcomes.ts';
 import { limitsConcurrency } from './channel-capacity.ts';
-import type { Batch } from './claim-batch.ts';
-import type { Reservation } from './sending-gate.ts';
+import { type Batch, renewLease } from './claim-batch.ts';
+import type { Reservation, SendingParts } from './sending-gate.ts';
 
 /** Messages of a batch that are sent at the same time, if their channel does not say how many. */
 const concurrency = 10;
@@ -23,31 +19,31 @@ const renewEveryMs = 10_000;
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
 const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined, isUntried: true };
 
-/** How a batch is sent and recorded. */
-export interface Handling {
-  readonly sender: Sender;
-  readonly clock: Clock;
-  readonly pauses: Pauses;
-  readonly health: ConnectionHealth;
+/** What the batches of a turn share. */
+export interface SendingTurn {
   /** Steps whose endpoint proved gone in this turn: nothing more is sent to them. */
   readonly goneSteps: Set<string>;
-  readonly renew: (lease: Lease) => Promise<Lease>;
-  readonly record: (outcomes: readonly Outcome[]) => Promise<void>;
   /** Counts messages that are begun or dropped. */
   readonly begin: (count: number) => void;
 }
 
 /** Sends a batch, a few messages at a time, records the outcomes, and renews its lease meanwhile; sends nothing after the lease expired. */
-export async function sendBatch(
-  { sendings, lease: first, claimedAt }: Pick<Batch, 'sendings' | 'lease' | 'claimedAt'>,
-  reservation: Reservation,
-  { sender, clock, pauses, health, goneSteps, renew, record, begin }: Handling,
-): Promise<void> {
+export async function sendBatch(parts: SendingParts, batch: Batch, reservation: Reservation, turn: SendingTurn): Promise<void> {
+  try {
+    await sendAll(parts, batch, reservation, turn);
+  } finally {
+    reservation.release();
+  }
+}
+
+async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservation, { goneSteps, begin }: SendingTurn): Promise<void> {
+  const { sender, clock, pauses, gate } = parts;
+  const { sendings, lease: first, claimedAt } = batch;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
     // A lease that cannot be renewed expires, and then nothing more is sent. One that has expired stays so.
     if (clock.now() >= lease.until) return;
-    void renew(lease).then(
+    void renewLease(parts, lease).then(
       (renewed) => {
         lease = renewed;
       },
@@ -58,7 +54,7 @@ export async function sendBatch(
   const recording: Promise<void>[] = [];
   const recordSome = (): void => {
     if (outcomes.length === 0) return;
-    const recorded = record(outcomes);
+    const recorded = recordBatch(parts, outcomes, batch, reservation);
     outcomes = [];
     // After a failure the others send no more.
     recorded.catch(dropRest);
@@ -78,7 +74,7 @@ export async function sendBatch(
     for (const sending of rest) reservation.drop(sending);
   };
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
-  const failing = health.ofBatch(claimedAt);
+  const failing = gate.health.ofBatch(claimedAt);
   const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
     if (clock.now() >= lease.until) return unsent;

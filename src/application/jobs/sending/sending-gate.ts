@@ -7,8 +7,16 @@
 import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import { ConnectionHealth } from '../../../domain/jobs/connection-health.ts';
 import type { Sending } from '../../../domain/jobs/sending.ts';
+import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
+import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { FairShare } from '../../kernel/fair-share.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { TurnClock } from '../turns/turn-clock.ts';
 import { ChannelCapacity, type Concurrency } from './channel-capacity.ts';
 
@@ -162,6 +170,20 @@ export class SendingGate {
     this.#permits.set(name, permits);
     return permits;
   }
+}
+
+/** What a process sends with. */
+export interface SendingParts {
+  readonly gate: SendingGate;
+  readonly unitOfWork: UnitOfWork;
+  readonly sender: Sender;
+  readonly links: UnsubscribeLinks;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly pauses: Pauses;
+  readonly audit: Audit;
+  readonly log: Log | undefined;
+  readonly dailyLimit: DailyLimit | undefined;
 }
 
 interface GateOfReservation {

@@ -1,15 +1,21 @@
+import type { WatchedRates } from '../../../domain/channels/health/watched-rates.ts';
+import type { SendingEnd } from '../../../domain/jobs/claim-plan.ts';
 import type { JobFault } from '../../../domain/jobs/job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { pauseJob } from '../pause-job.ts';
 import { turnMs } from './time-limit.ts';
 
-/** Why a turn ends though recipients are due: its time is up, the plan refuses them, or a channel's rate does until a time. */
-export type SendingEnd = 'time-up' | 'over-plan' | { readonly throttledUntil: Date };
-
 /** Why a turn ends. */
-export type TurnEnd = SendingEnd | 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault };
+export type TurnEnd =
+  | SendingEnd
+  | 'not-running'
+  | 'epoch-ended'
+  | 'nothing-due'
+  | { readonly fault: JobFault }
+  | { readonly watched: WatchedRates };
 
 /** A turn is released if its next work is later than this; the job is woken this long before it. */
 const soonMs = 2000;
@@ -17,18 +23,20 @@ const wakeBeforeMs = 1500;
 /** Housekeeping notices within this what is due; the probe after a provider's refusal because of a rate may be sooner. */
 const noticedMs = 5000;
 
-/** Ends a turn: asks for another one, for now or for when a rate allows more, or completes or fails the job. */
+/** Ends a turn: asks for another one, for now or for when a rate allows more, or completes, fails or pauses the job. */
 export async function endTurn(
-  { unitOfWork, clock, pauses }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock; readonly pauses: Pauses },
+  parts: Parameters<typeof pauseJob>[0] & { readonly clock: Clock; readonly pauses: Pauses },
   job: JobReference,
   end: TurnEnd,
 ): Promise<void> {
+  const { unitOfWork, clock, pauses } = parts;
   const now = clock.now();
   let until: Date | undefined;
   if (end === 'time-up') await unitOfWork.run(({ queue }) => queue.enqueue('advance-job', job));
   // A turn that was asked for a little too early finds nothing due yet.
   else if (end === 'nothing-due') until = await unitOfWork.run((transaction) => completeJob(transaction, job, now));
   else if (typeof end === 'object' && 'fault' in end) await unitOfWork.run((transaction) => failJob(transaction, job, end.fault));
+  else if (typeof end === 'object' && 'watched' in end) await pauseJob(parts, job, end.watched);
   else if (typeof end === 'object') until = end.throttledUntil;
   if (!until) return;
   const at = until;

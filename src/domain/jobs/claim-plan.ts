@@ -1,8 +1,7 @@
-import { type MediumName, mediumNames } from '../../../domain/channels/media.ts';
-import { channelsOf, hasSeveralRoutes } from '../../../domain/spinners/sent-contents.ts';
-import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import type { SendingEnd } from '../turns/turn-ends.ts';
-import type { Batch } from './claim-batch.ts';
+import { type MediumName, mediumNames } from '../channels/media.ts';
+import { channelsOf, hasSeveralRoutes } from '../spinners/sent-contents.ts';
+import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
+import type { Waiting } from './job.ts';
 
 /** Recipients that the first claim of a turn takes. */
 const firstSize = 100;
@@ -15,7 +14,26 @@ const mostThrottled = 5;
 /** Batches refused by the plan after which a turn ends; otherwise a large job would claim all of its recipients again each minute. */
 const mostOverPlan = 25;
 
-/** What a turn claims next: how many recipients, for what kinds of messages, and when. */
+/** Why a turn ends though recipients are due: its time is up, the plan refuses them, or a channel's rate does until a time. */
+export type SendingEnd = 'time-up' | 'over-plan' | { readonly throttledUntil: Date };
+
+/** A claimed batch, as far as it decides the next claim. */
+export interface Claimed {
+  readonly definition: SpinnerDefinition;
+  readonly sendings: readonly unknown[];
+  /** Media that there were too few permits for. */
+  readonly full: readonly MediumName[];
+  /** Recipients that it settled or sends to; if none, all that are due need one of the full media. */
+  readonly decided: number;
+  /** Why some of its messages wait: the plan's limit, the day's, or a channel's rate. */
+  readonly waitsFor: Waiting | null;
+  /** When a rate allows more, if nothing of the batch could be sent on other channels. */
+  readonly throttledUntil: Date | undefined;
+  /** Whether messages stay due because of other jobs or workers that send on their channel. */
+  readonly isHeldBack: boolean;
+}
+
+/** What a turn claims next: how many recipients, on which media, and when. */
 export class ClaimPlan {
   /** The definition of the job's version, once it was read. */
   definition: SpinnerDefinition | undefined;
@@ -31,7 +49,7 @@ export class ClaimPlan {
   #overPlan = 0;
 
   /** Notes a batch, and how many messages it could have had. Returns how the turn ends, if nothing more can be sent now. */
-  note(batch: Batch, permits: number, isSending: boolean): SendingEnd | undefined {
+  note(batch: Claimed, permits: number, isSending: boolean): SendingEnd | undefined {
     const { definition, sendings, full, decided, isHeldBack, throttledUntil, waitsFor } = batch;
     this.definition = definition;
     if (sendings.length > 0) this.#lastClaim = sendings.length;
