@@ -34,6 +34,10 @@ function blockSends() {
   };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Resolves when messages are being sent. */
+async function attempted(count = 1): Promise<void> {
+  for (const end = Date.now() + 5000; app.sender.attempts.length < count && Date.now() < end; ) await turn();
+}
 
 describe('Pausing a job', () => {
   test('lets claimed messages be sent, and claims no others until the job is resumed', async () => {
@@ -41,7 +45,7 @@ describe('Pausing a job', () => {
     await run.start();
     const { end } = blockSends();
     const worker = run.advance();
-    await turn();
+    await attempted();
     expect((await control(run, 'pause')).state).toBe('paused');
     end(sent);
     await worker;
@@ -121,7 +125,7 @@ describe('Canceling a job', () => {
     await run.start();
     const { end } = blockSends();
     const worker = run.advance();
-    await turn();
+    await attempted();
     expect((await control(run, 'cancel')).state).toBe('canceling');
     await workOn();
     expect([run.job().state, run.states().filter((state) => state === 'active').length]).toEqual(['canceling', 20]);
@@ -219,7 +223,7 @@ describe('Canceling a job', () => {
     await first.start();
     const { end } = blockSends();
     const worker = first.advance();
-    await turn();
+    await attempted();
     await control(first, 'cancel');
     end(sent);
     await worker;

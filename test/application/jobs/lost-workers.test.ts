@@ -32,6 +32,10 @@ function slow() {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Resolves when messages are being sent. */
+async function attempted(count = 1): Promise<void> {
+  for (const end = Date.now() + 5000; app.sender.attempts.length < count && Date.now() < end; ) await turn();
+}
 
 describe('When a worker dies between sending and recording', () => {
   test('an e-mail counts as unknown and is never sent again; its recipient continues', async () => {
@@ -128,7 +132,7 @@ describe('When a worker is so slow that its batch is taken over', () => {
     const run = await (await givenCampaign(app, { records: people(20) })).trigger();
     await run.start();
     const zombie = run.advance();
-    await turn();
+    await attempted();
     const tried = app.sender.attempts.length;
     app.clock.pass({ seconds: 41 });
     for (const renew of renewals) renew();
@@ -144,7 +148,7 @@ describe('When a worker is so slow that its batch is taken over', () => {
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), anEmailStep({ id: 'reminder' })] })).trigger();
     await run.start();
     const zombie = run.advance();
-    await turn();
+    await attempted();
     app.clock.pass({ seconds: 41 });
     await run.advance();
     const [states, messages] = [run.states(), run.messages()];
@@ -165,7 +169,7 @@ describe('When a worker is so slow that its batch is taken over', () => {
     const run = await (await givenCampaign(app, { steps })).trigger();
     await run.start();
     const zombie = run.advance();
-    await turn();
+    await attempted();
     app.clock.pass({ seconds: 41 });
     await run.advance();
     end({ result: 'deferred', reason: '451 late', retryAfterSeconds: undefined });
@@ -179,7 +183,7 @@ describe('When a worker is so slow that its batch is taken over', () => {
     const run = await (await givenCampaign(app, { records: people(25) })).trigger();
     await run.start();
     const slowWorker = run.advance();
-    await turn();
+    await attempted(10);
     expect(app.sender.attempts).toHaveLength(10);
     app.clock.pass({ seconds: 41 });
     for (const { end } of stuck) end(sent);
