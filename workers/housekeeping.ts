@@ -1,88 +1,63 @@
-import type { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
-import type { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
-import type { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
-import type { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
-import type { SweepImports } from '../src/application/imports/sweep-imports.ts';
-import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
-import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
-import type { Workers } from '../src/application/jobs/workers.ts';
-import type { Clock } from '../src/application/kernel/clock.ts';
-import type { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
-import type { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
-import type { RecordViews } from '../src/application/tables/record-views.ts';
-import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
+import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
+import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
+import { SweepImports } from '../src/application/imports/sweep-imports.ts';
+import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
+import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
+import { Workers } from '../src/application/jobs/workers.ts';
+import { Clock } from '../src/application/kernel/clock.ts';
+import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
+import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
+import { RecordViews } from '../src/application/tables/record-views.ts';
+import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 
-/** What the runtime does on a schedule, beside its tasks. */
-export interface Housekeeping {
-  /** Looks for signs that the database was restored. */
-  readonly checkEpoch: () => Promise<void>;
-  readonly workers: Workers;
-  readonly wakeDueJobs: WakeDueJobs;
-  readonly wakeFeedback: WakeFeedback;
-  readonly sweepDeletedTables: SweepDeletedTables;
-  readonly countStoredBytes: CountStoredBytes;
-  readonly sweepImports: SweepImports;
-  readonly sweepOldJobs: SweepOldJobs;
-  readonly recordViews: RecordViews;
-  readonly forgetStoredAnswers: ForgetStoredAnswers;
-  readonly sweepFeedback: SweepFeedback;
-  readonly forgetExpiredAccess: ForgetExpiredAccess;
-  readonly sweepFigures: SweepFigures;
-  readonly clock: Clock;
-  /** Whether the worker still takes tasks from the queue: only then it gives a sign of life. */
-  readonly isPolling: () => boolean;
-  /** Called after each heartbeat that was written. */
-  readonly onBeat: () => void;
-}
+import type { Use } from './use.ts';
 
 const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
 const viewsPerRound = 50;
 
+/** What housekeeping knows of the runners, and tells. */
+export interface HousekeepingOptions {
+  readonly workerIds: readonly string[];
+  /** Looks for signs that the database was restored. */
+  readonly checkEpoch: () => Promise<void>;
+  /** Whether the worker still takes tasks from the queue: only then it gives a sign of life. */
+  readonly isPolling: () => boolean;
+  /** Called after each heartbeat that was written. */
+  readonly onBeat: () => void;
+  /** Called with the reason of a round that failed; the next round repeats its work. */
+  readonly onFailure: (reason: unknown) => void;
+}
+
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
- * feedback that was left behind, counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes old feedback and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels. A
- * failed round is reported to `onFailure`; the next round repeats its work. Returns a function that stops it.
+ * feedback that was left behind, counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
+ * old feedback and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
+ * Returns a function that stops it.
  */
 export function runHousekeeping(
-  workerIds: readonly string[],
-  parts: Housekeeping,
-  onFailure: (reason: unknown) => void,
+  use: Use,
+  { workerIds, checkEpoch, isPolling, onBeat, onFailure }: HousekeepingOptions,
 ): () => Promise<void> {
-  const {
-    checkEpoch,
-    workers,
-    wakeDueJobs,
-    wakeFeedback,
-    sweepDeletedTables,
-    countStoredBytes,
-    sweepImports,
-    sweepOldJobs,
-    recordViews,
-    forgetStoredAnswers,
-    sweepFeedback,
-    forgetExpiredAccess,
-    sweepFigures,
-    clock,
-    isPolling,
-    onBeat,
-  } = parts;
+  const [clock, workers, recordViews] = [use(Clock), use(Workers), use(RecordViews)];
   const stopper = new AbortController();
   let forgotAt = 0;
   let timer: NodeJS.Timeout | undefined;
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    await forgetStoredAnswers.execute({ signal: stopper.signal });
-    await sweepFeedback.execute({ signal: stopper.signal });
-    await forgetExpiredAccess.execute();
-    await sweepFigures.execute();
+    await use(ForgetStoredAnswers).execute({ signal: stopper.signal });
+    await use(SweepFeedback).execute({ signal: stopper.signal });
+    await use(ForgetExpiredAccess).execute();
+    await use(SweepFigures).execute();
     forgotAt = now.getTime();
   };
   const tend = async (): Promise<void> => {
     await workers.releaseDead(clock.now());
     await checkEpoch();
-    await wakeDueJobs.execute();
+    await use(WakeDueJobs).execute();
   };
   // Not awaited: heartbeats must continue during a long deletion or on a lost connection.
   const tending = aside(tend, onFailure);
@@ -91,11 +66,11 @@ export function runHousekeeping(
     for (let view = 0; view < viewsPerRound; view++) if (!(await recordViews.sweep(clock.now()))) return;
   };
   const sweeps = [
-    () => wakeFeedback.execute(),
-    () => sweepDeletedTables.execute(),
-    () => countStoredBytes.execute(),
-    () => sweepImports.execute(),
-    () => sweepOldJobs.execute(),
+    () => use(WakeFeedback).execute(),
+    () => use(SweepDeletedTables).execute(),
+    () => use(CountStoredBytes).execute(),
+    () => use(SweepImports).execute(),
+    () => use(SweepOldJobs).execute(),
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);

@@ -1,20 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
-import { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
-import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
-import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
-import { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import { CheckEpoch } from '../src/application/jobs/check-epoch.ts';
-import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
-import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
-import { Clock } from '../src/application/kernel/clock.ts';
-import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
 import type { Log } from '../src/application/kernel/log.ts';
-import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
-import { RecordViews } from '../src/application/tables/record-views.ts';
-import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 import { epochCheck } from './epoch-check.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { quietLog } from './quiet-log.ts';
@@ -127,25 +115,13 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
   await checkEpoch();
   const runners = await startRunners(pool, options, signal);
   const workers = use(Workers);
-  const parts = {
+  const stopHousekeeping = runHousekeeping(use, {
+    workerIds: runners.ids,
     checkEpoch,
-    workers,
-    wakeDueJobs: use(WakeDueJobs),
-    wakeFeedback: use(WakeFeedback),
-    sweepDeletedTables: use(SweepDeletedTables),
-    countStoredBytes: use(CountStoredBytes),
-    sweepImports: use(SweepImports),
-    sweepOldJobs: use(SweepOldJobs),
-    recordViews: use(RecordViews),
-    forgetStoredAnswers: use(ForgetStoredAnswers),
-    sweepFeedback: use(SweepFeedback),
-    forgetExpiredAccess: use(ForgetExpiredAccess),
-    sweepFigures: use(SweepFigures),
-    clock: use(Clock),
     isPolling: () => !runners.isStalled,
     onBeat,
-  };
-  const stopHousekeeping = runHousekeeping(runners.ids, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'));
+    onFailure: (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'),
+  });
   log.info({ workers: runners.ids, concurrency }, 'runtime started');
   onStart(runners);
   const ended = new AbortController();

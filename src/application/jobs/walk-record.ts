@@ -147,7 +147,7 @@ export class WalkRecord {
     if (first !== null) await come([first]);
     for (;;) {
       const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
-      const decided = await decide([{ recipient, cells }], [], pipeline, room, this.#pauses);
+      const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
       const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, duplicates);
       const [settled] = [...decided.recipients, ...ended];
       if (settled) await enter(settled);
@@ -189,7 +189,7 @@ interface Way {
   readonly installation: ShownSender;
 }
 
-const room = new Map(mediumNames.map((channel) => [channel, 1]));
+const onePermit = new Map(mediumNames.map((channel) => [channel, 1]));
 
 /** A walk is nobody's retry. */
 const nothingBefore = {

@@ -61,7 +61,7 @@ export class FairShare {
   }
 
   /** How many slots a key may take now; `perKey` and `slots` replace those of the limits where they change with time. */
-  room(key: string, { perKey = this.#limits.perKey, slots = this.#slots }: { perKey?: number | undefined; slots?: number } = {}): number {
+  free(key: string, { perKey = this.#limits.perKey, slots = this.#slots }: { perKey?: number | undefined; slots?: number } = {}): number {
     const holder = this.#holders.get(key);
     const held = holder?.held ?? 0;
     const free = Math.max(0, slots - this.#held);
@@ -73,7 +73,7 @@ export class FairShare {
     return Math.max(0, Math.min(most, held === 0 ? Math.max(1, fair) : fair));
   }
 
-  /** Takes slots of the `room` of a key, or gives them back if the number is negative. */
+  /** Takes slots that are `free` for a key, or gives them back if the number is negative. */
   hold(key: string, count: number): void {
     if (count === 0) return;
     const holder = this.#holderOf(key);
@@ -97,7 +97,7 @@ export class FairShare {
 
   /** Takes a slot if the key may have one at once. */
   tryTake(key: string): Release | undefined {
-    return this.room(key) > 0 ? this.#give(key) : undefined;
+    return this.free(key) > 0 ? this.#give(key) : undefined;
   }
 
   /** How many slots the key holds. */
@@ -107,7 +107,7 @@ export class FairShare {
 
   /** The keys that hold slots and may take no more. */
   get full(): readonly string[] {
-    return [...this.#holders].flatMap(([key, { held }]) => (held > 0 && this.room(key) === 0 ? key : []));
+    return [...this.#holders].flatMap(([key, { held }]) => (held > 0 && this.free(key) === 0 ? key : []));
   }
 
   /**
@@ -197,7 +197,7 @@ export class FairShare {
     let next: readonly [string, Waiter] | undefined;
     for (const [key, { held, waiting }] of this.#held < this.#slots && this.#waiting > 0 ? this.#holders : []) {
       const [first] = waiting;
-      if (!first || held >= fewest || this.room(key) === 0) continue;
+      if (!first || held >= fewest || this.free(key) === 0) continue;
       fewest = held;
       next = [key, first];
     }

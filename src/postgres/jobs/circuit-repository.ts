@@ -51,7 +51,9 @@ const end = `
   where since <= $2::timestamptz - make_interval(secs => ${shortestOutageSeconds}) or connection = any($3::text[])`;
 
 const probeNow = 'update circuits set probe_at = since, probes = 0 where connection = any($1::text[])';
-const release = 'delete from outages where organization_id = $1 returning organization_id as "organizationId", job_id as "jobId"';
+const release = `
+  with released as (delete from outages where organization_id = $1 returning organization_id, job_id)
+  select distinct organization_id as "organizationId", job_id as "jobId" from released`;
 
 export const circuitsOn = (session: PipelinedTransaction): CircuitRepository => {
   const openAmong = (connections: readonly string[]) => session.query<Circuit>('open_circuits', open, [connections]);
@@ -90,9 +92,7 @@ export const circuitsOn = (session: PipelinedTransaction): CircuitRepository => 
     },
     async release(organizationId, connections) {
       await session.execute('probe_circuits_now', probeNow, [connections]);
-      return distinct(await session.query<JobReference>('release_outages', release, [organizationId]));
+      return session.query<JobReference>('release_outages', release, [organizationId]);
     },
   };
 };
-
-const distinct = (jobs: readonly JobReference[]): JobReference[] => [...new Map(jobs.map((job) => [job.jobId, job])).values()];

@@ -5,14 +5,18 @@ import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
+import { Workers } from '../../../src/application/jobs/workers.ts';
 import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
+import { RecordViews } from '../../../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { runHousekeeping } from '../../../workers/housekeeping.ts';
+import type { Use } from '../../../workers/use.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization } from '../../support/given.ts';
+import { useOf } from '../../support/use-of.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -24,29 +28,26 @@ afterEach(() => {
 });
 
 const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs = app.unitOfWork) => {
-  const { workers, wakeDueJobs, clock } = app;
-  const sweepDeletedTables = new SweepDeletedTables(ofTables, clock);
-  const forgetStoredAnswers = new ForgetStoredAnswers(unitOfWork, clock);
-  const forgetExpiredAccess = new ForgetExpiredAccess(unitOfWork, clock);
-  const parts = {
-    checkEpoch: async () => undefined,
-    workers,
-    wakeDueJobs,
-    sweepDeletedTables,
-    countStoredBytes: new CountStoredBytes(app.unitOfWork),
-    sweepImports: new SweepImports(app.unitOfWork, clock),
-    recordViews: app.recordViews,
-    sweepOldJobs: new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),
-    forgetStoredAnswers,
-    wakeFeedback: new WakeFeedback(app.unitOfWork, clock),
-    sweepFeedback: new SweepFeedback(app.unitOfWork, clock),
-    forgetExpiredAccess,
-    sweepFigures: new SweepFigures(app.unitOfWork, clock),
-    clock,
-    isPolling: () => true,
-    onBeat: () => undefined,
-  };
-  return runHousekeeping(['one'], parts, () => undefined);
+  const { workers, wakeDueJobs, recordViews, clock } = app;
+  const made = useOf(
+    ...[wakeDueJobs, clock],
+    new SweepDeletedTables(ofTables, clock),
+    new CountStoredBytes(app.unitOfWork),
+    new SweepImports(app.unitOfWork, clock),
+    new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),
+    new ForgetStoredAnswers(unitOfWork, clock),
+    new WakeFeedback(app.unitOfWork, clock),
+    new SweepFeedback(app.unitOfWork, clock),
+    new ForgetExpiredAccess(unitOfWork, clock),
+    new SweepFigures(app.unitOfWork, clock),
+  );
+  const ports = new Map<unknown, object>([
+    [Workers, workers],
+    [RecordViews, recordViews],
+  ]);
+  const use: Use = (part) => (ports.get(part) as InstanceType<typeof part> | undefined) ?? made(part);
+  const [checkEpoch, ignore] = [async () => undefined, () => undefined];
+  return runHousekeeping(use, { workerIds: ['one'], checkEpoch, isPolling: () => true, onBeat: ignore, onFailure: ignore });
 };
 const passSeconds = async (seconds: number): Promise<void> => {
   app.clock.pass({ seconds });

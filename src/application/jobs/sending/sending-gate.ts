@@ -86,7 +86,7 @@ class Permits {
   }
 
   /** Permits that an organization may take in one claim. */
-  room(organizationId: string): number {
+  free(organizationId: string): number {
     const { claim, perOrganization, total, extra } = this.#size;
     const from = this.#clock.now().getTime() - recentMs;
     this.#recorded = this.#recorded.filter(({ at }) => at >= from);
@@ -96,13 +96,13 @@ class Permits {
       if (one.organizationId === organizationId) own += one.count;
     }
     const limits = { slots: total + Math.min(extra, all), perKey: perOrganization + Math.min(extra, own) };
-    return Math.min(claim, this.#share.room(organizationId, limits));
+    return Math.min(claim, this.#share.free(organizationId, limits));
   }
 
   /** Claims of a few messages cost much: a holder waits until half a claim is free, or half of what it may have. */
-  isWorth(organizationId: string, room: number): boolean {
+  isWorth(organizationId: string, free: number): boolean {
     const held = this.#share.heldBy(organizationId);
-    return room > 0 && (held === 0 || 2 * room >= Math.min(this.#size.claim, Math.max(this.#size.perOrganization, held + room)));
+    return free > 0 && (held === 0 || 2 * free >= Math.min(this.#size.claim, Math.max(this.#size.perOrganization, held + free)));
   }
 }
 
@@ -148,7 +148,7 @@ export class SendingGate {
       const { organization, wanted, turn, resolve, leave } = waiter;
       const { organizationId } = organization;
       const permits = new Map(wanted.map((channel) => [channel, this.#permitsFor(organization, channel)]));
-      const permitted = new Map([...permits].map(([channel, of]) => [channel, of.room(organizationId)]));
+      const permitted = new Map([...permits].map(([channel, of]) => [channel, of.free(organizationId)]));
       if (wanted.length > 0 && ![...permits].some(([channel, of]) => of.isWorth(organizationId, permitted.get(channel) ?? 0))) continue;
       leave();
       for (const [channel, of] of permits) of.share.hold(organizationId, permitted.get(channel) ?? 0);
