@@ -11,8 +11,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
   let watched: WatchedPage;
   let table: string;
   beforeAll(async () => {
-    // Half of a fade has half of the contrast.
-    watched = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    watched = await browser.open({ colorScheme });
     await signUp(watched.page, spindle().url);
     table = await tableWith(watched.page, spindle().url, 'Contacts', 'email,name\nada@example.com,Ada\nalan@example.com,\n');
   }, 60_000);
@@ -85,7 +84,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
   });
 
   test('the pages on the way in are accessible', async () => {
-    const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme });
+    const { page, problems } = await browser.open({ colorScheme });
     for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/reset-password#token=x', '/invitation#token=x']) {
       await page.goto(spindle().url + path);
       await page.getByRole('heading').first().waitFor();

@@ -11,6 +11,7 @@ const days = (count: number): string => new Date(Date.now() + count * 86_400_000
 test('home names what needs attention besides jobs', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
+  await page.goto(spindle().url);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await attention.getByText('Nothing needs you at the moment.').waitFor();
 

@@ -43,7 +43,7 @@ async function connectGmail(page: Page, name: string): Promise<void> {
 }
 
 test('an account is connected on the provider’s page, loses its permission there, and is connected again', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
   await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
@@ -74,7 +74,7 @@ test.each([
   ['wide', { viewport: { width: 1360, height: 800 } }],
   ['narrow and dark', { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const }],
 ])('an account is disconnected here; what the provider did is told, and connecting again undoes it: %s', async (size, options) => {
-  const { page, problems } = await browser.open({ ...options, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ ...options });
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
   await page.getByText('“Sales” works: it could sign in.').waitFor();
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('a permission that is refused, or lacks sending, leads back to the list, which says why', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await signUp(page, spindle().url);
   server.isRefused = true;
   await connectGmail(page, 'Sales');

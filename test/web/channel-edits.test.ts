@@ -1,24 +1,19 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { startDns } from '../channels/dns-server.ts';
 import { closeSinks } from '../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { connectSmtp, startMailServer } from './support/channels.ts';
 import { signIn, signUp } from './support/sign-up.ts';
-import { ownWebSpindle } from './support/web-spindle.ts';
+import { webSpindle } from './support/web-spindle.ts';
 
-const zone: Record<string, string[]> = { 'acme.example.com': ['v=spf1 -all'] };
-let dns: Awaited<ReturnType<typeof startDns>>;
-const spindle = ownWebSpindle(async () => {
-  dns = await startDns(zone);
-  return { OUTBOUND_ALLOW_PRIVATE: 'true', DNS_SERVERS: dns.address };
-});
+const spindle = webSpindle();
 const browser = aBrowser();
-afterAll(async () => {
-  await closeSinks();
-  await dns?.close();
+beforeAll(() => {
+  spindle().zone['acme.example.com'] = ['v=spf1 -all'];
+  delete spindle().zone['_dmarc.acme.example.com'];
 });
-const calm = { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' as const };
+afterAll(closeSinks);
+const calm = { viewport: { width: 1360, height: 800 } };
 
 /** Makes one person an admin of another one's organization, and of no other. */
 async function join(email: string, of: string): Promise<void> {
@@ -128,10 +123,7 @@ test('another name and sender, and another server that asks for the password aga
 
 test.each([
   ['wide', calm],
-  [
-    'narrow and dark',
-    { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const, reducedMotion: 'reduce' as const },
-  ],
+  ['narrow and dark', { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const }],
 ])('a DKIM key is made, its record put into DNS and seen there, and signing turned on, replaced and off: %s', async (_, options) => {
   const server = await startMailServer();
   const { page, problems } = await browser.open(options);
@@ -151,7 +143,7 @@ test.each([
   expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const name = await record('DKIM').getByRole('textbox', { name: 'DKIM: Name' }).inputValue();
   const value = (await record('DKIM').locator('pre', { hasText: 'v=DKIM1' }).first().textContent()) ?? '';
-  zone[name] = [value];
+  spindle().zone[name] = [value];
   await page.getByRole('button', { name: 'Look again' }).click();
   await record('DKIM').getByText('Right').waitFor();
   await signing.getByRole('button', { name: 'Turn signing on' }).click();

@@ -1,28 +1,22 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { Session } from '../../scripts/screenshots/session.ts';
-import { startDns } from '../channels/dns-server.ts';
 import { closeSinks } from '../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
-import { connectSmtp, startMailServer } from './support/channels.ts';
+import { connectSmtp, connectSmtpByForm, startMailServer } from './support/channels.ts';
 import { signIn, signUp } from './support/sign-up.ts';
-import { ownWebSpindle } from './support/web-spindle.ts';
+import { webSpindle } from './support/web-spindle.ts';
 
-const zone: Record<string, string[]> = { 'acme.example.com': ['v=spf1 -all'], '_dmarc.acme.example.com': ['v=DMARC1; p=none'] };
-let dns: Awaited<ReturnType<typeof startDns>>;
-const spindle = ownWebSpindle(async () => {
-  dns = await startDns(zone);
-  return { OUTBOUND_ALLOW_PRIVATE: 'true', DNS_SERVERS: dns.address };
-});
+const spindle = webSpindle();
 const browser = aBrowser();
-afterAll(async () => {
-  await closeSinks();
-  await dns?.close();
+beforeAll(() => {
+  Object.assign(spindle().zone, { 'acme.example.com': ['v=spf1 -all'], '_dmarc.acme.example.com': ['v=DMARC1; p=none'] });
 });
+afterAll(closeSinks);
 
-const calm = { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' as const };
-const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const, reducedMotion: 'reduce' as const };
+const calm = { viewport: { width: 1360, height: 800 } };
+const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const };
 const words = '535 5.7.8 Username and Password not accepted';
 const dialog = (page: Page) => page.getByRole('dialog');
 const isNarrowEnough = (page: Page) => page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -53,6 +47,7 @@ test.each([
   const server = await startMailServer();
   const { page, problems } = await browser.open(options);
   await signUp(page, spindle().url);
+  await page.goto(spindle().url);
   await page.getByRole('link', { name: 'Connect a channel' }).click();
   await page.getByRole('heading', { name: 'No channels yet' }).waitFor();
   await expectAccessible(page);
@@ -73,7 +68,7 @@ test.each([
   await form.getByLabel('Name', { exact: true }).and(form.locator('[aria-invalid=true]')).waitFor();
   await expectAccessible(page);
 
-  await connectSmtp(page, spindle().url, 'Sales', server, 'wrong');
+  await connectSmtpByForm(page, spindle().url, 'Sales', server, 'wrong');
   await page.getByRole('button', { name: 'Check now' }).click();
   const alert = page.getByRole('status').filter({ hasText: 'It cannot send' });
   await alert.getByText(words).waitFor();
@@ -131,7 +126,7 @@ test('a channel that breaks says so on its page and at home, its job waits, and 
   await page.goto(`${spindle().url}/sign-in`);
   await signIn(page, email);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
-  await connectSmtp(page, spindle().url, 'Sales', server, 'right');
+  await connectSmtpByForm(page, spindle().url, 'Sales', server, 'right');
   await page.getByText('Works', { exact: true }).waitFor();
 
   server.state.isBroken = true;

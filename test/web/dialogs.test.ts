@@ -7,6 +7,8 @@ import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
+// Here dialogs fade in and out, as for most people.
+const moving = { reducedMotion: 'no-preference' } as const;
 const question = 'What you typed is not saved.';
 
 /** What the element with the focus is called. */
@@ -16,7 +18,7 @@ async function focused(page: Page): Promise<string | null> {
 }
 
 test('a dialog asks before Esc or a click outside loses what was typed', async () => {
-  const { page, problems } = await browser.open();
+  const { page, problems } = await browser.open(moving);
   await signUp(page, spindle().url);
   await page.goto(`${spindle().url}/tables`);
   await page.getByRole('button', { name: 'Create table' }).first().click();
@@ -45,7 +47,7 @@ test('a dialog asks before Esc or a click outside loses what was typed', async (
 });
 
 test('a form is sent once however often Enter is pressed, and the row’s menu has the focus again', async () => {
-  const { page, problems } = await browser.open();
+  const { page, problems } = await browser.open(moving);
   await signUp(page, spindle().url);
   const path = await createTable(page, spindle().url, 'Contacts');
   await page.goto(`${spindle().url}${path}`);

@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf, type PageApi } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
 import { contactsTable, mailStep, until } from './support/web-jobs.ts';
-import { ownWebSpindle } from './support/web-spindle.ts';
+import { webSpindle } from './support/web-spindle.ts';
 
-const spindle = ownWebSpindle();
+const spindle = webSpindle();
 const browser = aBrowser();
 
 const wait = (id: string, days = 1) => ({ id, type: 'wait', for: `${days} days` });
-// Half of a fade has half of the contrast.
-const still = { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
+const still = { viewport: { width: 1360, height: 800 } } as const;
 const markup = '<img src=x onerror=alert(1)>';
 
 interface Person {
@@ -32,7 +32,7 @@ async function person(): Promise<Person & { readonly tableId: string }> {
 
 /** Another person in the organization of the first, in another browser. */
 async function colleague({ api }: Person, name: string): Promise<Person> {
-  const email = `${name.toLowerCase().replace(/\W/g, '.')}@example.com`;
+  const email = `${randomUUID()}@example.com`;
   await api('POST', '/invitations', { email, role: 'member' });
   const token = /#token=[\w.-]+/;
   const mailed = (): string | undefined => {

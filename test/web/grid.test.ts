@@ -85,7 +85,7 @@ describe('a table', () => {
 
   test('keeps a value that the column does not take, says what is wrong beside it, and lets it go by Esc', async () => {
     const { page } = watched;
-    await tableWith(page, spindle().url, 'With numbers', 'email,name,age\nada@example.com,Ada,36\nalan@example.com,Alan,41\n');
+    await tableWith(page, spindle().url, 'With numbers', 'email,name,age\nada@example.com,Ada,36\nalan@example.com,Alan,41\n', ['age']);
     await page.getByRole('gridcell', { name: '36' }).click();
     await page.keyboard.type('many');
     await page.keyboard.press('Enter');
@@ -281,6 +281,7 @@ describe('where it is narrow', () => {
   test('a table is cards, and everything can be done', async () => {
     const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, hasTouch: true });
     await signUp(page, spindle().url);
+    await page.goto(spindle().url);
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Tables' }).click();
     await page.getByRole('button', { name: 'Create table' }).first().click();

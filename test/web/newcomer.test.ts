@@ -10,6 +10,7 @@ const browser = aBrowser();
 test('a plan without API keys says so where keys are made, and the first steps do not ask for one', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
+  await page.goto(spindle().url);
   await page.getByRole('link', { name: 'Create a table' }).waitFor();
   await page.getByRole('link', { name: 'Create an API key' }).waitFor({ state: 'detached' });
   await page.goto(`${spindle().url}/keys`);
@@ -35,6 +36,8 @@ test('the first file makes the first table, which is called like it', async () =
 test('a file that is dropped beside the place for it does not replace the app', async () => {
   const { page } = await browser.open();
   await signUp(page, spindle().url);
+  await page.goto(spindle().url);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   const isTaken = await page.evaluate(`(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['a'], 'a.csv'));

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { aBrowser } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, csvFile, tableWith } from './support/steps.ts';
-import { ownWebSpindle } from './support/web-spindle.ts';
+import { webSpindle } from './support/web-spindle.ts';
 
-const spindle = ownWebSpindle();
+const spindle = webSpindle();
 const browser = aBrowser();
 
 /** All but Chromium's own line for each call that got no answer, and React's for a page whose file was not there. */
@@ -87,6 +87,7 @@ describe('the API is away for a while', () => {
   test('a page that was not opened before opens when the API is back', async () => {
     const { page, problems } = await browser.open();
     await signUp(page, spindle().url);
+    await page.goto(spindle().url);
     await page.getByRole('region', { name: 'Usage' }).getByText('Messages').waitFor();
     await spindle().kill();
     await page.getByRole('link', { name: 'Settings' }).click();

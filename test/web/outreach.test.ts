@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { closeSinks } from '../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { startMailServer } from './support/channels.ts';
-import { signUp } from './support/sign-up.ts';
+import { signUpByForm } from './support/sign-up.ts';
 import { csvFile } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
@@ -47,8 +47,8 @@ function mailTo({ mails }: Awaited<ReturnType<typeof startMailServer>>, address:
 
 test('from sign-up to one recipient’s mail: import, connect, write, try, publish, run, watch, find', async () => {
   const server = await startMailServer();
-  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
-  await signUp(page, spindle().url);
+  const { page, problems } = await browser.open();
+  await signUpByForm(page, spindle().url);
   const firstSteps = page.getByRole('region', { name: 'Get started' });
 
   // A table, made of a file.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aBrowser } from './support/browser.ts';
-import { signIn, signUp } from './support/sign-up.ts';
+import { signIn, signUp, signUpByForm } from './support/sign-up.ts';
 import { tableWith } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
@@ -94,7 +94,7 @@ test('a computer whose clock is ahead does not renew the session for each call',
     const now = Date.now.bind(Date);
     Date.now = () => now() + 3 * 3_600_000;
   });
-  await signUp(page, spindle().url);
+  await signUpByForm(page, spindle().url);
   const renewals: string[] = [];
   page.on('request', (request) => request.url().endsWith('/auth/refresh') && renewals.push(request.url()));
   for (const name of ['Tables', 'Usage', 'Settings']) {

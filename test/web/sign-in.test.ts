@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf } from './support/page-api.ts';
-import { signIn, signUp } from './support/sign-up.ts';
+import { signIn, signUp, signUpByForm } from './support/sign-up.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle();
@@ -14,7 +14,7 @@ describe('the way in', () => {
     await page.goto(`${spindle().url}/usage`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expectAccessible(page);
-    const { email } = await signUp(page, spindle().url);
+    const { email } = await signUpByForm(page, spindle().url);
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.getByRole('button', { name: /Your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -73,7 +73,7 @@ describe('the way in', () => {
 
   test('no address of the page leads to another site after sign-in', async () => {
     const { page, problems } = await browser.open();
-    const { email } = await signUp(page, spindle().url);
+    const { email } = await signUpByForm(page, spindle().url);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== spindle().url) elsewhere.push(request.url());

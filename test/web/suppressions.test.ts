@@ -31,11 +31,8 @@ async function query(sql: string, values: readonly unknown[] = []): Promise<void
 }
 
 test.each([
-  ['wide', { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' as const }],
-  [
-    'narrow and dark',
-    { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const, reducedMotion: 'reduce' as const },
-  ],
+  ['wide', { viewport: { width: 1360, height: 800 } }],
+  ['narrow and dark', { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const }],
 ])('addresses are added, imported, found, exported and removed: %s', async (_, options) => {
   const { page, problems } = await browser.open(options);
   await signUp(page, spindle().url);

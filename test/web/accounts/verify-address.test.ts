@@ -22,6 +22,7 @@ async function linksTo(email: string, count: number): Promise<readonly string[]>
 test('a new person is asked to confirm the address, and a click on the page of the link does so', async () => {
   const { page, problems } = await browser.open();
   const { email } = await signUp(page, spindle().url);
+  await page.goto(spindle().url);
   const banner = page.getByText(`Confirm your e-mail address: we sent a link to ${email}.`);
   await banner.waitFor();
   await expectAccessible(page);
@@ -53,6 +54,7 @@ test('a new person is asked to confirm the address, and a click on the page of t
 test('another link is not sent within a minute, and the page says so', async () => {
   const { page } = await browser.open();
   const { email } = await signUp(page, spindle().url);
+  await page.goto(spindle().url);
   await page.getByText(`we sent a link to ${email}`).waitFor();
   await page.getByRole('button', { name: 'Send another link' }).click();
   await page

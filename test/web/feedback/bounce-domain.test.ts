@@ -1,28 +1,22 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
-import { startDns } from '../../channels/dns-server.ts';
 import { closeSinks } from '../../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { connectSmtp, startMailServer } from '../support/channels.ts';
 import { signUp } from '../support/sign-up.ts';
 import { ownWebSpindle } from '../support/web-spindle.ts';
 
-const zone: Record<string, string[]> = { 'acme.example.com': ['v=spf1 -all'], 'mx bounces.acme.example.com': ['10 mx.elsewhere.example'] };
-let dns: Awaited<ReturnType<typeof startDns>>;
+const zone = { 'acme.example.com': ['v=spf1 -all'], 'mx bounces.acme.example.com': ['10 mx.elsewhere.example'] };
 const spindle = ownWebSpindle(async () => {
-  dns = await startDns(zone);
-  const bounces = { BOUNCE_HOST: 'mx.spindle.example', BOUNCE_PORT: String(await freePort()) };
-  return { OUTBOUND_ALLOW_PRIVATE: 'true', DNS_SERVERS: dns.address, ...bounces };
+  return { BOUNCE_HOST: 'mx.spindle.example', BOUNCE_PORT: String(await freePort()) };
 });
 const browser = aBrowser();
-afterAll(async () => {
-  await closeSinks();
-  await dns?.close();
-});
+beforeAll(() => void Object.assign(spindle().zone, zone));
+afterAll(closeSinks);
 
 test('a channel gets a bounce domain, and its page shows which records DNS lacks', async () => {
   const server = await startMailServer();
-  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 } });
   await signUp(page, spindle().url);
   await connectSmtp(page, spindle().url, 'Sales', server, 'right');
   await page.getByRole('link', { name: 'What comes back' }).click();
@@ -45,7 +39,7 @@ test('a channel gets a bounce domain, and its page shows which records DNS lacks
   await mx.getByText('10 mx.spindle.example').waitFor();
   expect(await records.getByRole('listitem').count()).toBe(2);
   await expectAccessible(page);
-  zone['mx bounces.acme.example.com'] = ['10 mx.spindle.example'];
+  spindle().zone['mx bounces.acme.example.com'] = ['10 mx.spindle.example'];
   await page.getByRole('button', { name: 'Look again' }).click();
   await mx.getByText('Right').waitFor();
 

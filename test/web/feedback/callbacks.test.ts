@@ -12,7 +12,7 @@ const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 
-const narrow = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const, reducedMotion: 'reduce' as const };
+const narrow = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const };
 const names = ['ada', 'grace', 'alan', 'edsger', 'barbara'];
 const addressOf = (name: string): string => `${name}@example.com`;
 
@@ -108,7 +108,7 @@ test('callbacks are set up through the page, and a job shows what came back, its
 
   // The channel's own page, where it is narrow and dark.
   await page.setViewportSize(narrow.viewport);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${spindle().url}/channels/${channelId}/feedback`);
   await page.getByText('Works', { exact: true }).last().waitFor();
   const days = page.getByRole('table', { name: 'Messages by day' });

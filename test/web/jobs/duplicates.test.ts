@@ -15,7 +15,7 @@ const picture = (page: Page, name: string) =>
   process.env.RUN_PICTURES === undefined ? undefined : page.screenshot({ path: `${process.env.RUN_PICTURES}/duplicates-${name}.png` });
 
 test('people in several records are counted before the start, on the job’s page and in the recipient’s story', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 1280, height: 900 } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const sink = await startSink();

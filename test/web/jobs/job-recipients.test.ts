@@ -13,7 +13,7 @@ afterAll(closeSinks);
 
 describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => {
   test('a recipient is found by address; its story has the words that the mail server got; its history has all jobs', async () => {
-    const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    const { page, problems } = await browser.open({ colorScheme });
     const api = apiOf(page, spindle().url);
     await signUp(page, spindle().url);
     const sink = await startSink({
@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
 });
 
 test('what failed is retried as a new job, from the step that failed', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open();
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   let isOpen = false;

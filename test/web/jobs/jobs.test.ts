@@ -6,9 +6,9 @@ import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf, type PageApi } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
-import { ownWebSpindle } from '../support/web-spindle.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
-const spindle = ownWebSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 
@@ -17,8 +17,7 @@ const people = (count: number, prefix = ''): readonly string[] =>
 
 /** A person in a browser, who calls the API in the same session too. */
 async function person(): Promise<{ readonly page: Page; readonly problems: readonly string[]; readonly api: PageApi }> {
-  // Half of a fade has half of the contrast.
-  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open();
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   return { page, problems, api };

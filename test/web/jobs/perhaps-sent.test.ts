@@ -12,7 +12,7 @@ const browser = aBrowser();
 afterAll(closeSinks);
 
 test('a message of unknown outcome is explained, and sent again only if somebody asks for it', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open();
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const delivered: string[] = [];

@@ -13,7 +13,7 @@ afterAll(closeSinks);
 const refusals = { full: reply(552, '5.2.2 Mailbox full'), gone: reply(550, '5.1.1 No such user here') };
 
 test('of two reasons one is retried: the new job takes exactly those, and the others are left to another retry', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open();
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   let isFull = true;

@@ -11,7 +11,7 @@ const browser = aBrowser();
 afterAll(closeSinks);
 
 test('who has no valid address fails by name and reason, and is retried while the others wait', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 390, height: 900 } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const sink = await startSink();

@@ -17,7 +17,7 @@ test('the countries to choose from are those that have phone numbers', () =>
   expect(countries.map(({ code }) => code).sort()).toEqual([...getCountries()].sort()));
 
 test('phone numbers are suppressed, imported, found and exported in a list of their own', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 } });
   await signUp(page, spindle().url);
   await page.goto(`${spindle().url}/suppressions`);
   await page.getByRole('radiogroup', { name: 'Kind of address' }).getByText('Phone').click();

@@ -14,7 +14,7 @@ afterAll(() => {
 test('Twilio is connected through the page, which shows the URL for replies, and a STOP to it suppresses', async () => {
   const twilio = await startTwilio();
   closers.push(twilio.close);
-  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 } });
   await signUp(page, spindle().url);
   await page.goto(`${spindle().url}/channels`);
   await page.getByRole('button', { name: 'Connect channel' }).click();

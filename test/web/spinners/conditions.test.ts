@@ -10,7 +10,7 @@ const browser = aBrowser();
 
 /** The editor of a new spinner with these steps, at the first one. */
 async function editor(steps: readonly object[]) {
-  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const { id, projectId } = await contactsTable(api, ['ada@example.com,Ada,pro']);

@@ -21,7 +21,7 @@ test.each([
 });
 
 test('the editor stays within the window and its header in one row, and shows what was there while a template is broken', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const rows = Array.from({ length: 120 }, (_, at) => `grace.${at}@example.com,Grace Hopper ${at},pro`);

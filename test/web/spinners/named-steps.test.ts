@@ -4,9 +4,9 @@ import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, startJob, until } from '../support/web-jobs.ts';
-import { ownWebSpindle } from '../support/web-spindle.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
-const spindle = ownWebSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 
@@ -15,7 +15,7 @@ const mail = 'Begrüßung: 50 % – „Rabatt“ 🎉';
 const text = 'تذكير بالدفع';
 
 test('a step keeps the name that is typed, in any script, wherever it is shown, and its id never changes', async () => {
-  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const channelId = await connectSmtp(api, (await startSink()).address);

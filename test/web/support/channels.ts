@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { reply, startSink } from '../../channels/smtp-sink.ts';
+import { apiOf } from './page-api.ts';
 
 /** A real SMTP server that signs in with one password, and can be broken. */
 export async function startMailServer() {
@@ -17,8 +18,25 @@ export async function startMailServer() {
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Connects a mail server by the form, from the list of channels. With a password that is refused, the channel is stored without the check. */
+/** Connects a mail server through the API, checked if the password is right, and opens the channel's page. */
 export async function connectSmtp(
+  page: Page,
+  url: string,
+  name: string,
+  { host, port, state }: MailServer,
+  password: string,
+): Promise<void> {
+  const [address, settings] = ['hello@acme.example.com', { host, port: Number(port), security: 'none' }];
+  const { channel } = await apiOf(page, url)('POST', '/channels', {
+    ...{ provider: 'smtp', name, sender: { address }, settings: { ...settings, username: address }, credentials: { password } },
+    check: password === state.password,
+  });
+  await page.goto(`${url}/channels/${channel.id}`);
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+/** Connects a mail server by the form, from the list of channels. With a password that is refused, the channel is stored without the check. */
+export async function connectSmtpByForm(
   page: Page,
   url: string,
   name: string,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type CaughtMail, startMailCatcher } from '../../../src/main/mail-catcher.ts';
 import { ensureWebBuild } from '../../../src/main/web/web-build.ts';
+import { startDns } from '../../channels/dns-server.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase } from '../../support/postgres-backend.ts';
@@ -17,8 +18,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface WebSpindle {
   readonly url: string;
   readonly databaseUrl: string;
+  /** What its DNS server answers, by name; see `startDns`. */
+  readonly zone: Record<string, string[]>;
   /** The mails that it sent. */
   readonly mails: readonly CaughtMail[];
+  isRunning(): boolean;
   /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
@@ -31,7 +35,7 @@ let shared: Promise<WebSpindle> | undefined;
 
 /**
  * The Spindle of this process while the file's tests run: test files that change no settings share it, each with organizations of its own.
- * A channel may be on loopback.
+ * A channel may be on loopback. A file may kill it and start it again, as no other file of the process runs meanwhile.
  */
 export function webSpindle(): () => WebSpindle {
   let spindle: WebSpindle;
@@ -41,6 +45,8 @@ export function webSpindle(): () => WebSpindle {
       return started;
     });
     spindle = await shared;
+    // A test that failed may have left it killed.
+    if (!spindle.isRunning()) await spindle.start();
   }, 120_000);
   return () => spindle;
 }
@@ -64,6 +70,8 @@ async function startSpindle(
   const database = await cloneDatabase();
   const mails: CaughtMail[] = [];
   const mailCatcher = await startMailCatcher({ onMail: (mail) => mails.push(mail) });
+  const zone: Record<string, string[]> = {};
+  const dns = await startDns(zone);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = typeof environment === 'function' ? await environment(url) : environment;
@@ -84,6 +92,7 @@ async function startSpindle(
         FAILED_CREDENTIALS_PER_MINUTE: '0',
         RATE_LIMIT_INGEST: '0:0',
         OUTBOUND_ALLOW_PRIVATE: 'true',
+        DNS_SERVERS: dns.address,
         ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -93,8 +102,9 @@ async function startSpindle(
       await sleep(50);
     }
   };
+  const isRunning = (): boolean => child?.exitCode === null && child.signalCode === null;
   const kill = async (): Promise<void> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !isRunning()) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -103,12 +113,15 @@ async function startSpindle(
   return {
     url,
     databaseUrl: database.url,
+    zone,
     mails,
+    isRunning,
     kill,
     start,
     async stop() {
       await kill();
       await mailCatcher.close();
+      await dns.close();
       await database.drop();
     },
   };
