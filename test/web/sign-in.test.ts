@@ -82,27 +82,13 @@ describe('the way in', () => {
       ({ hostname }) => hostname === 'evil.test',
       (route) => route.abort(),
     );
+    // Other ways to write them are in `sign-in/own-path.test.ts`.
     for (const next of [
       'https://evil.test/',
-      ' http://evil.test',
-      '"https://evil.test"',
       '//evil.test',
       '/\t/evil.test',
       '["//evil.test"]',
-      'HTTPS://evil.test',
-      '\thttps://evil.test',
-      'https:evil.test',
-      'https:/evil.test',
-      'http:\\\\evil.test',
-      '///evil.test',
-      '/\\evil.test',
-      '\\\\evil.test',
-      '/\n\\evil.test',
-      '/.//evil.test',
-      '/a/..//evil.test',
-      '/%2e//evil.test',
       'javascript:location="https://evil.test"',
-      'data:text/html,<script>location="https://evil.test"</script>',
     ]) {
       await page.context().clearCookies();
       await page.goto(`${spindle().url}/sign-in?next=${encodeURIComponent(next)}`);

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { adminWith } from '../admin-runner.ts';
 import { blocksOf, type Started, startIn, stop } from './started.ts';
@@ -10,18 +10,19 @@ import { blocksOf, type Started, startIn, stop } from './started.ts';
 let folder: string;
 const running: ChildProcess[] = [];
 
-beforeEach(async () => {
+// One installation for all tests: to make it takes longer than all their commands.
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spindle-test-'));
   await chmod(folder, 0o755);
 });
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(stop));
+afterAll(async () => {
+  await Promise.all(running.map(stop));
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Starts Spindle and returns what it printed until it was running. */
 async function start(port: number): Promise<Started> {
-  const started = await startIn(folder, port);
+  const started = await startIn(folder, port, running.length > 0);
   running.push(started.child);
   return started;
 }
@@ -68,7 +69,6 @@ test('after npm start, the recipe of --help works word for word, and URLs have t
 
 test('a name that several things have is refused with their ids', async () => {
   const admin = adminWith({ SPINDLE_DATA_DIR: folder });
-  await start(await freePort());
   const of = ['--organization', 'Demo'];
   const { id } = await admin.json(['table', 'create', '--name', 'Contacts', ...of]);
   const refused = await admin.call(['table', 'show', 'Contacts', ...of]);

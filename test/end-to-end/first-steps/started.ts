@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programPath } from '../../support/programs.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,10 +14,11 @@ export interface Started {
   readonly printed: string;
 }
 
-/** Starts Spindle with its data in a folder. */
-export async function startIn(folder: string, port: number): Promise<Started> {
+/** Starts Spindle with its data in a folder, as `npm start` does, or from its bundle where the data are there already. */
+export async function startIn(folder: string, port: number, isThere = false): Promise<Started> {
   const env = { PATH: process.env.PATH, SPINDLE_DATA_DIR: folder, PORT: String(port) };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = isThere ? ['--enable-source-maps', await programPath('start')] : ['--import', 'tsx', 'src/main/start.ts'];
+  const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);

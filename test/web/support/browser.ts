@@ -51,14 +51,14 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-/** Fails on any serious or critical finding of axe. Injected by evaluation, since the policy rightly blocks a script element. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails on any serious or critical finding of axe, or of these rules of it. Injected by evaluation, since the policy rightly blocks a script element. */
+export async function expectAccessible(page: Page, only?: readonly string[]): Promise<void> {
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axeSource);
-  const findings = (await page.evaluate(async () => {
+  const findings = (await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
     // What passes is not described, and style sheets are not fetched again, which would take most of the time.
-    return (await axe.run({ resultTypes: ['violations'], preload: false })).violations;
-  })) as Finding[];
+    return (await axe.run({ resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) })).violations;
+  }, only)) as Finding[];
   const grave = findings.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     grave.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`) })),

@@ -28,7 +28,13 @@ export async function connectSmtp(
 ): Promise<void> {
   const [address, settings] = ['hello@acme.example.com', { host, port: Number(port), security: 'none' }];
   const { channel } = await apiOf(page, url)('POST', '/channels', {
-    ...{ provider: 'smtp', name, sender: { address }, settings: { ...settings, username: address }, credentials: { password } },
+    ...{
+      provider: 'smtp',
+      name,
+      sender: { name: 'Acme', address },
+      settings: { ...settings, username: address },
+      credentials: { password },
+    },
     check: password === state.password,
   });
   await page.goto(`${url}/channels/${channel.id}`);
