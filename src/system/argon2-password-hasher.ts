@@ -28,13 +28,17 @@ export class Argon2PasswordHasher extends PasswordHasher {
   readonly #queue = new FairQueue(limits);
   readonly #failed: FailedNetworks;
 
-  constructor(failed = new FailedNetworks()) {
+  readonly #cost: typeof parameters;
+
+  /** `cost` is for tests, which hash by the hundred. */
+  constructor(failed = new FailedNetworks(), cost: Partial<typeof parameters> = {}) {
     super();
     this.#failed = failed;
+    this.#cost = { ...parameters, ...cost };
   }
 
   override hash(password: string, caller: HashCaller): Promise<string> {
-    return this.#inTurn(caller, () => hash(normal(password), parameters));
+    return this.#inTurn(caller, () => hash(normal(password), this.#cost));
   }
 
   override async verify(password: string, known: string | undefined, caller: HashCaller): Promise<boolean> {

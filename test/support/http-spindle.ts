@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Container, ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
+import { PasswordHasher } from '../../src/application/accounts/password-hasher.ts';
 import { Clock } from '../../src/application/kernel/clock.ts';
 import { prefix } from '../../src/http/kernel/prefix.ts';
 import { Controller, type Route } from '../../src/http/kernel/route.ts';
@@ -9,11 +10,12 @@ import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import type { ConnectionPool } from '../../src/postgres/engine/connection.ts';
 import { neededMigrations } from '../../src/postgres/engine/readiness.ts';
+import { Argon2PasswordHasher } from '../../src/system/argon2-password-hasher.ts';
 import { onEachBackend } from '../contracts/on-each-backend.ts';
 import { type Backend, backends, onlyMemory } from './backends.ts';
 import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
-import { expectDeclared, ServedDocument } from './http-answers.ts';
+import { expectDeclared, servedDocument } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
 import { masterKeyOf } from './keys/master-keys.ts';
 
@@ -62,6 +64,7 @@ export async function serveSpindle(
   const container = createContainer(settings, store);
   container.rebind(Clock).toConstantValue(clock);
   container.rebind(Mailer).toConstantValue(mailer);
+  container.rebind(PasswordHasher).toConstantValue(new Argon2PasswordHasher(undefined, { memoryCost: 64, timeCost: 1 }));
   rewire(container);
 
   const errors: unknown[] = [];
@@ -92,13 +95,13 @@ export async function serveSpindle(
 function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {
   const call = clientOf(server);
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${prefix}${route.path.replace(/:\w+/g, '[^/]+')}$`) }));
-  let document: Promise<ServedDocument> | undefined;
+  let document: Promise<ReturnType<typeof servedDocument>> | undefined;
   return async (method, path, sent) => {
     const received = await call(method, path, sent);
     const [bare = ''] = path.split('?');
     const found = patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(bare));
     if (found) expectDeclared(found.route, received);
-    document ??= call('GET', '/openapi.json').then(({ body }) => new ServedDocument(body));
+    document ??= call('GET', '/openapi.json').then(({ text }) => servedDocument(text));
     (await document).expectDeclared(method, path, received);
     return received;
   };
