@@ -857,6 +857,15 @@ describe('the web app', () => {
     expect(lists.filter((path) => !oursOf(router).includes(path))).toEqual([]);
   });
 
+  test('each room lists its own pages, in the list of its name', () => {
+    const lists = app.filter(({ path }) => /^web\/src\/routes\/(?!root\.tsx$)/.test(path));
+    const listed = lists.flatMap((source) =>
+      oursOf(source).flatMap((to) => (pageOf(to) ? [[posix.basename(source.path, '.ts'), pageOf(to)]] : [])),
+    );
+    expect(listed.filter(([list, room]) => list !== room)).toEqual([]);
+    expect(lists.map(({ path }) => posix.basename(path, '.ts')).sort()).toEqual(readdirSync(join(root, 'web/src/pages')).sort());
+  });
+
   test('only web/src/api talks to the network', () => {
     const talking = app.filter(({ text }) => /(?<![.\w])fetch\((?!\$)|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b/.test(text));
     expect(talking.map(({ path }) => path).filter((path) => !path.startsWith('web/src/api/'))).toEqual([]);

@@ -1,14 +1,20 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { settings } from './api/settings.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { channelRoutes } from './routes/channels.ts';
-import { entryRoutes } from './routes/entry.ts';
+import { homeRoutes } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
 import { jobRoutes } from './routes/jobs.ts';
-import { organizationRoutes } from './routes/organization.ts';
+import { keyRoutes } from './routes/keys.ts';
+import { memberRoutes } from './routes/members.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { root, signedInRoute } from './routes/root.tsx';
+import { settingsRoutes } from './routes/settings.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { spinnerRoutes } from './routes/spinners.ts';
 import { suppressionRoutes } from './routes/suppressions.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { PageFailed } from './ui/fallbacks.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 
@@ -18,7 +24,7 @@ import { NotFoundPage } from './ui/not-found-page.tsx';
 const nowhere = createRoute({ getParentRoute: () => signedInRoute, path: '$', component: NotFoundPage });
 
 const routeTree = root.addChildren([
-  ...entryRoutes,
+  ...signInRoutes,
   signedInRoute.addChildren([
     ...tableRoutes,
     ...importRoutes,
@@ -26,7 +32,13 @@ const routeTree = root.addChildren([
     ...jobRoutes,
     ...channelRoutes,
     ...suppressionRoutes,
-    ...organizationRoutes,
+    ...homeRoutes,
+    ...usageRoutes,
+    ...memberRoutes,
+    ...keyRoutes,
+    ...auditRoutes,
+    ...settingsRoutes,
+    ...profileRoutes,
     nowhere,
   ]),
 ]);

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../api/client.ts';
 import { settings } from '../../api/settings.ts';
-import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
+import { CodeBlock } from '../../ui/copy-field.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { ingestCall } from '../tables/shared/snippets.ts';
 import type { MadeKey } from './key.ts';
 import { keyWords } from './shared/words.ts';
@@ -18,29 +19,18 @@ interface KeySecretProps extends MadeKey {
 export function KeySecret({ title, secret, scopes, onClose }: KeySecretProps) {
   const [isKept, setKept] = useState(false);
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
+    <ShownOnce
       title={title}
-      size="lg"
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+      warning={text.shownOnce}
+      label={text.secret}
+      secret={secret}
+      done={text.done}
+      isDone={isKept}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Alert color="orange" variant="light">
-          {text.shownOnce}
-        </Alert>
-        <CopyField value={secret} label={text.secret} />
-        {scopes.includes('ingest') && <ReadyCall secret={secret} />}
-        <Checkbox label={text.kept} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
-        <Group justify="flex-end">
-          <Button onClick={onClose} disabled={!isKept}>
-            {text.done}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {scopes.includes('ingest') && <ReadyCall secret={secret} />}
+      <Checkbox label={text.kept} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+    </ShownOnce>
   );
 }
 

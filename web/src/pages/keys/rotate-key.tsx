@@ -1,11 +1,8 @@
-import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { overlaps } from '../../forms/overlaps.ts';
+import { RotateDialog } from '../../forms/rotate-dialog.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { words } from '../../words/en.ts';
 import type { MadeKey } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
 import { apiKeyKeys } from './shared/query-keys.ts';
@@ -21,31 +18,17 @@ export function RotateKey({ apiKey, onClose }: { readonly apiKey: ApiKey | undef
     setMade(undefined);
     focusBack();
   };
-  const rotate = async ({ overlapSeconds }: { overlapSeconds: string }): Promise<void> => {
+  const rotate = async (overlapSeconds: number): Promise<void> => {
     if (!apiKey) return;
-    const call = { params: { path: { apiKeyId: apiKey.id } }, body: { overlapSeconds: Number(overlapSeconds) } };
+    const call = { params: { path: { apiKeyId: apiKey.id } }, body: { overlapSeconds } };
     const { data } = await api.POST('/api-keys/{apiKeyId}/rotate', call);
     void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
     if (data) setMade({ secret: data.secret, scopes: apiKey.scopes });
   };
+  const title = text.rotateTitle(apiKey?.name ?? '');
   return (
     <>
-      <FormDialog
-        isOpen={apiKey !== undefined}
-        onClose={onClose}
-        title={text.rotateTitle(apiKey?.name ?? '')}
-        action={text.rotate}
-        initialValues={{ overlapSeconds: '86400' }}
-        send={rotate}
-        ifLost={text.lost}
-      >
-        {(form) => (
-          <>
-            <Text size="sm">{text.rotateHelp}</Text>
-            <Select label={words.overlap.label} data={overlaps} {...form.getInputProps('overlapSeconds')} />
-          </>
-        )}
-      </FormDialog>
+      <RotateDialog isOpen={apiKey !== undefined} onClose={onClose} title={title} text={text} rotate={rotate} />
       {made && <KeySecret title={text.rotated} {...made} onClose={close} />}
     </>
   );

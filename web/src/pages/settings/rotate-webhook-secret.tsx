@@ -1,9 +1,6 @@
-import { Select, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { overlaps } from '../../forms/overlaps.ts';
+import { RotateDialog } from '../../forms/rotate-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
-import { words } from '../../words/en.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.webhookSecret;
@@ -21,28 +18,11 @@ interface RotateWebhookSecretProps {
 }
 
 /** Replaces the signing secret; the old one signs too for an overlap that the person picks. */
-export function RotateWebhookSecret({ isOpen, onClose, onRotated }: RotateWebhookSecretProps) {
-  const rotate = async ({ overlapSeconds }: { overlapSeconds: string }): Promise<void> => {
-    const { data } = await api.POST('/organization/webhook-secret/rotate', { body: { overlapSeconds: Number(overlapSeconds) } });
+export function RotateWebhookSecret({ onRotated, ...dialog }: RotateWebhookSecretProps) {
+  const rotate = async (overlapSeconds: number): Promise<void> => {
+    const { data } = await api.POST('/organization/webhook-secret/rotate', { body: { overlapSeconds } });
     if (data) onRotated(data);
     tell(text.rotated);
   };
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text.rotateTitle}
-      action={text.rotate}
-      initialValues={{ overlapSeconds: '86400' }}
-      send={rotate}
-      ifLost={text.lost}
-    >
-      {(form) => (
-        <>
-          <Text size="sm">{text.rotateHelp}</Text>
-          <Select label={words.overlap.label} data={overlaps} {...form.getInputProps('overlapSeconds')} />
-        </>
-      )}
-    </FormDialog>
-  );
+  return <RotateDialog {...dialog} title={text.rotateTitle} text={text} rotate={rotate} />;
 }

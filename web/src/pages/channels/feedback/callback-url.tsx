@@ -1,29 +1,17 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { ShownOnce } from '../../../ui/shown-once.tsx';
 import { keyWords } from '../../keys/shared/words.ts';
 import { feedbackWords } from '../shared/feedback-words.ts';
 
 const text = feedbackWords.callbacks;
 
-/** The callback URL with its password, shown once: the dialog closes by its button only. */
+/** The callback URL with its password, shown once. */
 export const CallbackUrl = ({ url, onClose }: { readonly url: string; readonly onClose: () => void }) => (
-  <Modal
-    opened
-    onClose={() => undefined}
+  <ShownOnce
     title={text.urlWithPassword}
-    size="lg"
-    withCloseButton={false}
-    closeOnEscape={false}
-    closeOnClickOutside={false}
-  >
-    <Stack gap="md">
-      <Alert color="orange" variant="light">
-        {text.urlOnce}
-      </Alert>
-      <CopyField value={url} label={text.urlWithPassword} />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{keyWords.done}</Button>
-      </Group>
-    </Stack>
-  </Modal>
+    warning={text.urlOnce}
+    label={text.urlWithPassword}
+    secret={url}
+    done={keyWords.done}
+    onClose={onClose}
+  />
 );

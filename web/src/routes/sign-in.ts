@@ -44,4 +44,4 @@ const invitation = createRoute({
 });
 
 /** Every page for people who are not signed in. */
-export const entryRoutes = [signIn, signUp, forgotPassword, resetPassword, verifyAddress, invitation] as const;
+export const signInRoutes = [signIn, signUp, forgotPassword, resetPassword, verifyAddress, invitation] as const;

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, signedInRoute } from './root.tsx';
+
+const keys = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/keys',
+  component: page(() => import('../pages/keys/keys.tsx'), 'KeysPage'),
+});
+
+/** The API keys. */
+export const keyRoutes = [keys] as const;
