@@ -62,6 +62,13 @@ describe('the documents', () => {
     expect(pages.flatMap((path) => brokenLinks(path, read(path)))).toEqual([]);
   });
 
+  test.each([
+    ['docs/performance.md', 1500],
+    ['docs/architecture.md', 1500],
+  ])('are short enough to be read: %s has at most %i words', (path, most) => {
+    expect(read(path).split(/\s+/).length).toBeLessThanOrEqual(most);
+  });
+
   test('name only files and folders of the code that exist', () => {
     const named = pages.flatMap((path) =>
       [...read(path).matchAll(/`((?:src|workers|migrations|scripts|test|samples|web\/src)\/[\w./-]*)`/g)]
