@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Pauses } from '../application/kernel/pauses.ts';
-import { turn } from './turns.ts';
+import { slice } from './slices.ts';
 
 /** Real timers. A pause does not keep the process alive; an interval does, until it is stopped. */
 export class TimerPauses extends Pauses {
@@ -9,11 +9,11 @@ export class TimerPauses extends Pauses {
   }
 
   async yield(): Promise<void> {
-    await nextTurn();
+    await yieldToEventLoop();
   }
 
-  turn(): () => boolean {
-    return turn();
+  slice(): () => boolean {
+    return slice();
   }
 
   every(milliseconds: number, work: () => void): () => void {

@@ -16,8 +16,8 @@ const giveUpMs = 86_400_000;
 
 /**
  * Applies the feedback of an organization to its messages, batch by batch, each in one transaction; asks for another turn if its time is
- * up. Several workers may apply at once. Jobs whose channel is over its rates are paused, in transactions of their own. If a batch fails, its feedback is applied one by one, so that one does not hold up the others;
- * what fails alone is tried again by `WakeFeedback`.
+ * up. Several workers may apply at once. Jobs whose channel is over its rates are paused, in transactions of their own. If a batch fails,
+ * its feedback is applied one by one, so that one does not hold up the others; what fails alone is tried again by `WakeFeedback`.
  */
 export class ApplyFeedback {
   readonly #unitOfWork: UnitOfWork;

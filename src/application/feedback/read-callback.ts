@@ -71,12 +71,12 @@ export class ReadCallback {
   /** A call may bring thousands of events. */
   async #inTurns(read: Iterable<Feedback>): Promise<readonly Feedback[]> {
     const all: Feedback[] = [];
-    let isOver = this.#pauses.turn();
+    let isOver = this.#pauses.slice();
     for (const one of read) {
       all.push(one);
       if (!isOver()) continue;
       await this.#pauses.yield();
-      isOver = this.#pauses.turn();
+      isOver = this.#pauses.slice();
     }
     return all;
   }

@@ -87,12 +87,12 @@ export class PreviewImport {
     const filledIn = filledCells(values, names.length);
     await this.#pauses.yield();
     const columns: PreviewedColumn[] = [];
-    let isOver = this.#pauses.turn();
+    let isOver = this.#pauses.slice();
     for (const [index, name] of names.entries()) {
       // A column may have half a million values.
       if (isOver()) {
         await this.#pauses.yield();
-        isOver = this.#pauses.turn();
+        isOver = this.#pauses.slice();
       }
       const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;

@@ -22,7 +22,7 @@ export interface ControlJobInput {
 
 /**
  * Pauses, resumes or cancels a job. After it returns, no further message of a paused or canceled job is claimed;
- * messages that are already claimed (at most 20 e-mails and 100 webhooks per process) are still sent and recorded.
+ * messages that are already claimed are still sent and recorded; `sending/README.md` says how many these may be.
  */
 export class ControlJob {
   readonly #unitOfWork: UnitOfWork;

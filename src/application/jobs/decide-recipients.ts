@@ -46,12 +46,12 @@ export async function decide(
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
-  let isTurnOver = pauses.turn();
+  let isSliceOver = pauses.slice();
   for (const { recipient: taken, cells } of due) {
     if (full.size > 0 && full.size === permitted.size) break;
-    if (isTurnOver()) {
+    if (isSliceOver()) {
       await pauses.yield();
-      isTurnOver = pauses.turn();
+      isSliceOver = pauses.slice();
     }
     const { recipient, message, sending } = decideRecipient(taken, cells, { byStep, known }, pipeline);
     if (sending) {
@@ -74,8 +74,8 @@ export async function decide(
 }
 
 /**
- * Removes the sendings to suppressed addresses and the duplicates, and then those that wait for a connection that is down: a recipient that gets
- * nothing neither waits for it nor is the probe.
+ * Removes the sendings to suppressed addresses and the duplicates, and then those that wait for a connection that is down: a recipient that
+ * gets nothing neither waits for it nor is the probe.
  */
 export async function withoutBlocked(
   { sendings, held }: Pick<Decided, 'sendings' | 'held'>,

@@ -31,8 +31,8 @@ export interface FigureRepository {
   /** Adds figures of an organization. `sent` is added by saving messages (`MessageRepository.save`). */
   append(organizationId: string, figures: readonly Figure[]): Promise<void>;
   /**
-   * The sums of a channel, by hour and kind, for hours that begin at a time or later. What is sent after the count of its rates restarted begins
-   * with that time, instead of its hour.
+   * The sums of a channel, by hour and kind, for hours that begin at a time or later. What is sent after the count of its rates restarted
+   * begins with that time, instead of its hour.
    */
   read(organizationId: string, channelId: string, from: Date): Promise<readonly Figure[]>;
   /** Replaces the sums of hours before a day by those of their days, at most `limit` rows; returns whether there were any. */

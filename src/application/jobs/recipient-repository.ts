@@ -53,8 +53,8 @@ export interface RecipientRepository {
   enrol(job: Job, audience: Audience, now: Date, limit: number): Promise<string>;
   /**
    * Enrols at most `limit` of the next recipients that the job retries, each at the step to continue from; skips those that another
-   * retry has enrolled, those that are not final, and failed ones that were not chosen. `stepIds` are the steps of its version, in order. A recipient with several unsettled steps starts at the first
-   * of them. Returns the highest id that it read.
+   * retry has enrolled, those that are not final, and failed ones that were not chosen. `stepIds` are the steps of its version, in order. A
+   * recipient with several unsettled steps starts at the first of them. Returns the highest id that it read.
    */
   enrolRetried(job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string>;
   /** Whether a job has recipients to retry that are final and that no retry has enrolled. */
@@ -93,8 +93,8 @@ export interface RecipientRepository {
    */
   sweep(job: RemovedJob, limit: number): Promise<string | undefined>;
   /**
-   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`) or the next day (`daily_limit`), a few each second from a time on,
-   * and none later than before. Returns the last record id, or undefined if no more are left.
+   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`) or the next day (`daily_limit`), a few each
+   * second from a time on, and none later than before. Returns the last record id, or undefined if no more are left.
    */
   wake(
     organizationId: string,

@@ -106,7 +106,10 @@ async function recordOutcomes(
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
 
-/** What a refusal says about its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would say later. */
+/**
+ * What a refusal says about its address: its owner has told the provider that they want no more, or it does not exist, as a bounce would say
+ * later.
+ */
 function saidByRefusal({ outcome, outgoing, message: { jobId, recordId, id } }: Outcome, at: Date): SaidOfAddress | undefined {
   if (outcome.result !== 'refused' || !(outcome.optedOut || outcome.bounce)) return undefined;
   const address = foldedAddress(outgoing.channel, mediumOf(outgoing.channel).addressOf(outgoing));

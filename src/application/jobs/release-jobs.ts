@@ -13,7 +13,7 @@ export class ReleaseJobs {
 
   execute({ organizationId }: { readonly organizationId: string }): Promise<void> {
     return this.#unitOfWork.run(async ({ organizations, jobs, queue }) => {
-      // A job that is being held holds this lock: see `isHeld`.
+      // A job that is being held holds this lock: see `holdIfUnverified`.
       await organizations.lock(organizationId);
       const reference = (jobId: string) => ({ organizationId, jobId });
       const held = await jobs.release(organizationId, 'unverified');

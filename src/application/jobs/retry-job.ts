@@ -37,8 +37,9 @@ export interface RetriedJob {
 
 /**
  * Retries what has failed in a job so far, in a new job of the same version that is charged as one job. It enrols exactly the
- * failed recipients, or the chosen ones of them, each at the step that failed. No recipient is in two retries, unless the first was canceled before reaching it.
- * The job may still be under way: a failed recipient is final, and one that is open is not retried, even if a message of it is `unknown`.
+ * failed recipients, or the chosen ones of them, each at the step that failed. No recipient is in two retries, unless the first was canceled
+ * before reaching it. The job may still be under way: a failed recipient is final, and one that is open is not retried, even if a message of
+ * it is `unknown`.
  */
 export class RetryJob {
   readonly #unitOfWork: UnitOfWork;
@@ -113,7 +114,9 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
     throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });
 }
 
-/** The choice with each reason as it is counted. A step must be one of the job's version, and a reason one for which its recipients failed. */
+/**
+ * The choice with each reason as it is counted. A step must be one of the job's version, and a reason one for which its recipients failed.
+ */
 async function known(transaction: Transaction, job: Job, choice: RetryChoice): Promise<RetryChoice> {
   const { steps = [], reasons = [] } = choice;
   const { organizationId, id, spinnerId, version } = job;

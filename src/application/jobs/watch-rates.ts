@@ -6,7 +6,10 @@ import { areEnough, sumsOf, windowOf } from '../../domain/channels/health/rates.
 import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-/** Sets the alarm of a channel if its figures, which this transaction has changed, are over the line. Undefined if they are no reason to pause. */
+/**
+ * Sets the alarm of a channel if its figures, which this transaction has changed, are over the line. Undefined if they are no reason to
+ * pause.
+ */
 export async function watchRates(
   transaction: Transaction,
   organizationId: string,

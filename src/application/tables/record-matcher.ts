@@ -25,17 +25,17 @@ export class RecordMatcher {
     if (!filter) return this.#records.scan(table, request);
     const found = await this.#records.scan(table, { ...request, limit: fetched, hint: filter });
     const items: ScannedRecord[] = [];
-    let isTurnOver = this.#pauses.turn();
+    let isSliceOver = this.#pauses.slice();
     for (const [index, record] of found.items.entries()) {
       if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) items.push(record);
-      const isTurn = isTurnOver();
-      if (isTurn) {
+      const mustYield = isSliceOver();
+      if (mustYield) {
         // Lets other requests run while many records are compared.
         await this.#pauses.yield();
-        isTurnOver = this.#pauses.turn();
+        isSliceOver = this.#pauses.slice();
       }
       const isLast = index === found.items.length - 1 && found.next === undefined;
-      const isOver = items.length === request.limit || (isTurn && this.#budget.isSpent);
+      const isOver = items.length === request.limit || (mustYield && this.#budget.isSpent);
       if (isOver && !isLast) return { items, scanned: record.position, next: record.id, isLarge: false };
     }
     return { ...found, items };

@@ -8,8 +8,8 @@ const mostHosts = 10_000;
 const foundUpMs = 1000;
 
 /**
- * Tells what an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message, a host
- * of webhooks if it has answered, whatever it said; a host that does not answer in time is down, too.
+ * Tells what an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent or refused a message, a
+ * host of webhooks if it has answered, whatever it said; a host that does not answer in time is down, too.
  */
 function signOf(outgoing: OutgoingMessage, outcome: SendOutcome): 'up' | 'down' | undefined {
   if (outcome.result === 'deferred' && outcome.isUntried) return undefined;

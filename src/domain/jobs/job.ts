@@ -213,7 +213,10 @@ export class Job extends Entity<{
     return this.with({ state: 'completed', waiting: null, finishedAt: now });
   }
 
-  /** Returns a new job that retries the failed recipients; this one may still be under way. @throws InvalidState if this job has not begun, or is being ended */
+  /**
+   * Returns a new job that retries the failed recipients; this one may still be under way. @throws InvalidState if this job has not begun,
+   * or is being ended
+   */
   retry(
     facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'retriesOnly' | 'createdAt'> & { readonly retriesUnknown: boolean },
   ): Job {

@@ -11,7 +11,10 @@ export interface SoftRun {
 
 const timeOf = ({ settledAt, createdAt }: Message): number => (settledAt ?? createdAt).getTime();
 
-/** Soft bounces in a row among the messages to an address, up to the latest; undefined if that is none. What says nothing about the address is left out. */
+/**
+ * Soft bounces in a row among the messages to an address, up to the latest; undefined if that is none. What says nothing about the address
+ * is left out.
+ */
 export function softRunOf(messages: readonly Message[]): SoftRun | undefined {
   const telling = messages.filter((message) => message.isSoftBounce || arrived.has(message.state));
   telling.sort((one, other) => timeOf(other) - timeOf(one));

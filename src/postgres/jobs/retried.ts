@@ -29,7 +29,10 @@ const candidates = `
      and ($10::text[] is null or step_id = any($10))
    order by record_id, ${inOrder} limit $6)`;
 
-/** Adds those that failed, and were taken or released by a retry (`n` is 1 or -1), to the counts of the job `job`; `rows` has their steps and reasons. */
+/**
+ * Adds those that failed, and were taken or released by a retry (`n` is 1 or -1), to the counts of the job `job`; `rows` has their steps and
+ * reasons.
+ */
 const countRetried = (job: string, rows: string, n: 1 | -1): string =>
   appendCounts(job, `select 'retried', step_id, 'failed', ${countedReasonSql('reason')}, ${n} from (${rows}) c (step_id, reason)`);
 

@@ -18,7 +18,8 @@ const chooseAlone = 'select pg_advisory_xact_lock(7201117)';
 
 const free = 'held_until = null, token = null, is_wanted_again = false';
 
-// Counts what organizations of `used (organization_id, ms)` have used; an organization that has used up a whole turn becomes the one that did so last.
+// Counts what organizations of `used (organization_id, ms)` have used; an organization that has used up a whole turn becomes the one that
+// did so last.
 const countUse = (used: string): string => `
   insert into organization_turns as o (organization_id, used_ms, served) select organization_id, ms, ${servedNow('ms')} from ${used}
   on conflict (organization_id) do update set

@@ -6,7 +6,7 @@ import {
   type CsvSample,
   type ReadOptions,
 } from '../../application/imports/csv-reader.ts';
-import { inTurns } from '../turns.ts';
+import { inTimeSlices } from '../slices.ts';
 import { withoutMark } from './byte-order-mark.ts';
 import { CsvBlocks, maxRowBytes } from './csv-blocks.ts';
 import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
@@ -34,7 +34,7 @@ export class CsvFileReader extends CsvReader {
     let delimiter = given ?? undefined;
     let isFirst = true;
     const blocks = new CsvBlocks(withoutMark(source), maxRowBytes);
-    for await (const block of inTurns(blocks)) {
+    for await (const block of inTimeSlices(blocks)) {
       const declared = isFirst ? declaredDelimiter(block) : undefined;
       isFirst = false;
       delimiter ??= declared ?? detectDelimiter(block);

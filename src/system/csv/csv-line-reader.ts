@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { LineReader, type ListLine } from '../../application/consent/line-reader.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
-import { inTurns } from '../turns.ts';
+import { inTimeSlices } from '../slices.ts';
 import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
 import { toUtf8 } from './csv-encoding.ts';
 import { splitRows } from './csv-split.ts';
@@ -18,7 +18,7 @@ export class CsvLineReader extends LineReader {
     // The beginning of the line that has not ended, or undefined while the rest of one that is too long is skipped.
     let open: Buffer | undefined = Buffer.alloc(0);
     let endedWithReturn = false;
-    for await (const chunk of inTurns(inSlices(toUtf8(source)))) {
+    for await (const chunk of inTimeSlices(inSlices(toUtf8(source)))) {
       const lines: ListLine[] = [];
       let start = 0;
       const end = (at: number): void => {

@@ -21,9 +21,9 @@ export interface Bounds {
   readonly msPerLook?: number;
 }
 
-/** A turn never ends: windows and the clock alone decide where a page ends, not how busy the machine is. */
-class EndlessTurns extends TimerPauses {
-  override turn(): () => boolean {
+/** A time slice never ends: windows and the clock alone decide where a page ends, not how busy the machine is. */
+class EndlessSlices extends TimerPauses {
+  override slice(): () => boolean {
     return () => false;
   }
 }
@@ -44,7 +44,7 @@ export async function queriedPage(
       return clock.now();
     },
   });
-  const query = new QueryRecords(tables, records, ticking, new EndlessTurns(), windows);
+  const query = new QueryRecords(tables, records, ticking, new EndlessSlices(), windows);
   const { organizationId, id: dataTableId } = table;
   return (await query.execute({ organizationId, dataTableId, ...question, limit, after })).page;
 }

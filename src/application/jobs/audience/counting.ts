@@ -106,12 +106,12 @@ async function addTo(
   const sends: FirstMessage[] = [];
   const units: number[] = [];
   const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-  let isTurnOver = pauses.turn();
+  let isSliceOver = pauses.slice();
   for (const { cells, isTaken } of records) {
     // Lets other requests run while many records are counted.
-    if (isTurnOver()) {
+    if (isSliceOver()) {
       await pauses.yield();
-      isTurnOver = pauses.turn();
+      isSliceOver = pauses.slice();
     }
     const named = namedCells(table, cells);
     if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)))) continue;

@@ -18,7 +18,7 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type Audience, endOfRetry } from '../recipient-repository.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
 import { connectAhead } from './connect-ahead.ts';
-import { isHeld } from './is-held.ts';
+import { holdIfUnverified } from './hold-if-unverified.ts';
 
 /** The first one is small, so that the first messages are sent soon. */
 const [firstChunkSize, chunkSize] = [500, 5000];
@@ -37,7 +37,7 @@ export function enrolChunk(
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
     const [held, { definition, table, fault }] = await Promise.all([
-      found.state === 'queued' && isHeld(transaction, found),
+      found.state === 'queued' && holdIfUnverified(transaction, found),
       versionAndTableOf(transaction, found),
     ]);
     if (held !== false) return held === 'again';

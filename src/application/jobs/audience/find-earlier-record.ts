@@ -28,13 +28,13 @@ export async function hasEarlierRecord(
   const budget = new QueryBudget(clock, undefined);
   const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
   const now = clock.now();
-  let isTurnOver = pauses.turn();
+  let isSliceOver = pauses.slice();
   for (let after = '0'; !budget.isSpent; ) {
     const found = await reader.next(of, { after, upTo: recordId, limit: windowSize });
     for (const { id, cells, isTaken } of found) {
-      if (isTurnOver()) {
+      if (isSliceOver()) {
         await pauses.yield();
-        isTurnOver = pauses.turn();
+        isSliceOver = pauses.slice();
       }
       if (compareRecordIds(id, recordId) >= 0) return false;
       if (isTaken && definition.audience === 'new') continue;

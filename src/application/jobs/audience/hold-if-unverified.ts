@@ -5,7 +5,10 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
  * Holds a queued job until an owner of its organization has verified their address; `release-jobs` queues it again then. Returns `again` if
  * that has happened in between: this transaction has locks now, so the next one starts the job.
  */
-export async function isHeld({ organizations, memberships, jobs }: Transaction, { organizationId, id }: Job): Promise<boolean | 'again'> {
+export async function holdIfUnverified(
+  { organizations, memberships, jobs }: Transaction,
+  { organizationId, id }: Job,
+): Promise<boolean | 'again'> {
   if (!(await memberships.areOwnersUnverified(organizationId))) return false;
   await organizations.lock(organizationId);
   if (!(await memberships.areOwnersUnverified(organizationId))) return 'again';

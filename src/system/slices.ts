@@ -1,0 +1,25 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+
+const sliceMs = 10;
+
+/** Begins a time slice of the event loop. Returns whether the work since then, or since it was last true, has taken 10 ms. */
+export function slice(): () => boolean {
+  let end = performance.now() + sliceMs;
+  return () => {
+    const now = performance.now();
+    if (now < end) return false;
+    end = now + sliceMs;
+    return true;
+  };
+}
+
+/** Passes blocks on, and yields to the event loop after one if reading and using blocks has taken 10 ms. */
+export async function* inTimeSlices<Block>(blocks: AsyncIterable<Block>): AsyncGenerator<Block> {
+  let isOver = slice();
+  for await (const block of blocks) {
+    yield block;
+    if (!isOver()) continue;
+    await yieldToEventLoop();
+    isOver = slice();
+  }
+}
