@@ -63,13 +63,13 @@ export class ReadCallback {
    */
   async execute(input: ReadCallbackInput): Promise<CallbackRead> {
     const { source, verified, settings } = await this.#verify(input);
-    if (!input.isReply) return { feedback: await this.#inTurns(source.read(verified)), answer: '' };
+    if (!input.isReply) return { feedback: await this.#inSlices(source.read(verified)), answer: '' };
     if (!source.replies) throw new InvalidSignature();
     return { feedback: source.replies.read(verified, settings), answer: source.replies.answer(verified, settings) };
   }
 
   /** A call may bring thousands of events. */
-  async #inTurns(read: Iterable<Feedback>): Promise<readonly Feedback[]> {
+  async #inSlices(read: Iterable<Feedback>): Promise<readonly Feedback[]> {
     const all: Feedback[] = [];
     let isOver = this.#pauses.slice();
     for (const one of read) {
