@@ -56,15 +56,15 @@ export class CountSteps {
     do {
       const size = this.#limits.window;
       const found = await this.#records.scan(table, { window: { after, size }, descending: false, limit: size, signal });
-      let isTurnOver = this.#pauses.turn();
+      let isSliceOver = this.#pauses.slice();
       for (const { cells } of found.items) {
         counts.add(visibleValues(namedCells(table, cells), table.columns), now);
         records++;
-        if (!isTurnOver()) continue;
+        if (!isSliceOver()) continue;
         // Lets other requests run while many records are counted.
         await this.#pauses.yield();
         if (budget.isSpent) return { steps: counts.counts, records, complete: false };
-        isTurnOver = this.#pauses.turn();
+        isSliceOver = this.#pauses.slice();
       }
       budget.scanned += found.scanned;
       after = found.next;
