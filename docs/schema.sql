@@ -510,6 +510,7 @@ create table ingest_requests (
   constraint ingest_requests_door_check check ((door = any (array['api-key'::text, 'webhook'::text, 'csv'::text]))),
   foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
 );
+create index refused_ingest_requests on ingest_requests (organization_id, at) where (status >= 400);
 
 -- imports ---------------------------------------------------------------------------------------------
 
@@ -537,6 +538,7 @@ create table imports (
 create index imports_being_undone on imports (undo_started_at) where ((undo_started_at is not null) and (undone_at is null));
 create index imports_by_table on imports (organization_id, data_table_id, id);
 create index imports_that_keep_rows on imports (ended_at) where keeps_rows;
+create index imports_with_rows_set_aside on imports (organization_id, ended_at) where ((status = 'completed'::text) and (undo_started_at is null) and ((counts ->> 'setAside'::text) <> '0'::text));
 
 -- Rows of a file that were not added, with the reason.
 create table rows_set_aside (
@@ -644,10 +646,23 @@ create table jobs (
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);
+create index failed_jobs on jobs (organization_id, id) where (state = 'failed'::text);
 create index jobs_of_spinner on jobs (organization_id, spinner_id, id);
 create index open_jobs on jobs (created_at) where (state = any (array['queued'::text, 'running'::text, 'canceling'::text]));
 create index paused_jobs on jobs (organization_id) where (state = 'paused'::text);
 create index retries_of_job on jobs (organization_id, retry_of) where (retry_of is not null);
+
+-- What people do not want to see on Home until something new of it happens.
+create table put_away (
+  organization_id uuid not null,
+  user_id         uuid not null,
+  kind            text not null,
+  subject         text not null, -- the id of what it is about
+  mark            text not null, -- as it was then; another one is something new
+  at              timestamptz not null,
+  primary key (organization_id, user_id, kind, subject),
+  foreign key (organization_id, user_id) references memberships(organization_id, user_id) on delete cascade
+);
 
 -- A record's way through a job.
 create table recipients (

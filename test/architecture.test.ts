@@ -196,8 +196,10 @@ describe('the check of a meter', () => {
     expect(finding.map(({ path }) => path)).toEqual(['src/application/plans/plan-meters.ts']);
     const using = within('src').filter((source) => oursOf(source).includes('src/application/plans/plan-meters.ts'));
     expect(using.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['src/application/intake/group-transaction.ts', 'src/application/plans/check-plan-meter.ts']),
+      expect.arrayContaining(['src/application/intake/group-transaction.ts', 'src/application/plans/plan-use.ts']),
     );
+    const reading = within('src/application').filter((source) => oursOf(source).includes('src/application/plans/plan-use.ts'));
+    expect(reading.map(({ path }) => path)).toContain('src/application/plans/check-plan-meter.ts');
     const checking = within('src/http').filter((source) => oursOf(source).includes('src/application/plans/check-plan-meter.ts'));
     expect(checking.map(({ path }) => path)).toContain('src/http/plans/usage-controller.ts');
   });
@@ -688,6 +690,7 @@ describe('the rooms', () => {
       'src/application/jobs': 'one file a use case or port; what several of them share has a folder',
       'src/domain/kernel': 'one file a word that every room uses',
       'src/http/kernel': 'one file a check that the guard makes; what has several files has a folder',
+      'test/contracts/jobs': 'one suite a port, or a promise that several ports keep together',
       'test/http/kernel': 'one suite a file of src/http/kernel',
     };
     const counts = new Map<string, number>();

@@ -25,6 +25,10 @@ export const jobTables: TableNotes = {
       retries_only: 'which steps and reasons a retry takes; null: all',
     },
   },
+  put_away: {
+    is: 'What people do not want to see on Home until something new of it happens.',
+    columns: { subject: 'the id of what it is about', mark: 'as it was then; another one is something new' },
+  },
   recipients: {
     is: "A record's way through a job.",
     columns: {

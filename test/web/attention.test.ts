@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, csvFile } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -8,8 +9,9 @@ const spindle = webSpindle();
 const browser = aBrowser();
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
 
-test('home names what needs attention besides jobs', async () => {
+test('home names what needs attention over all tables in one request, and what is put away stays away', async () => {
   const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   await page.goto(spindle().url);
   const attention = page.getByRole('region', { name: 'Needs attention' });
@@ -26,45 +28,43 @@ test('home names what needs attention besides jobs', async () => {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('1 row set aside').waitFor();
 
-  await page.goto(`${spindle().url}/keys`);
-  await page.getByRole('button', { name: 'Create API key' }).first().click();
-  await page.getByRole('dialog').getByLabel('Name').fill('CRM sync');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
-  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+  const made = await api('POST', '/api-keys', { name: 'CRM sync', scopes: ['ingest'], expiresAt: days(13) });
+  await api('POST', '/api-keys', { name: 'Later', scopes: ['ingest'], expiresAt: days(15) });
   const body = JSON.stringify({ dataTableId: tableId, records: [{ nickname: 'x' }] });
-  const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' };
-  for (let call = 0; call < 2; call++)
+  const headers = { Authorization: `Bearer ${made.secret}`, 'Content-Type': 'application/json' };
+  const refuse = async () => {
     expect((await fetch(`${spindle().url}/api/v1/public/ingest`, { method: 'POST', headers, body })).status).toBe(422);
+  };
+  await refuse();
+  await refuse();
+  // More tables than any page looks at one by one.
+  for (let table = 0; table < 6; table++) await api('POST', '/data-tables', { name: `Liste ${table}` });
 
-  // As in two weeks less a day before the end of a key, and near the end of a plan.
-  await page.route('**/api/v1/api-keys?**', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
-    const [key] = data;
-    const keys = [
-      { ...key, expiresAt: days(13) },
-      { ...key, id: 'later', name: 'Later', expiresAt: days(15) },
-      { ...key, id: 'replaced', name: 'Replaced', state: 'retiring', expiresAt: days(2) },
-    ];
-    await route.fulfill({ response: answer, json: { ...rest, data: keys } });
-  });
-  await page.route('**/api/v1/usage', async (route) => {
-    const answer = await route.fetch();
-    const { meters, ...rest } = await answer.json();
-    const { records, messages, jobs } = meters;
-    const near = { records: { ...records, limit: 1000, used: 800 }, messages: { ...messages, limit: 100, used: 100 } };
-    await route.fulfill({ response: answer, json: { ...rest, meters: { ...near, jobs: { ...jobs, limit: 1000, used: 799 } } } });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/') && !pathname.includes('/auth/')) asked.push(pathname.slice('/api/v1'.length));
   });
   await page.goto(spindle().url);
-  const first = attention.getByRole('listitem').first();
-  await first.getByText('Messages: the plan’s limit of 100 is reached. More are refused.').waitFor();
-  await attention.getByText('Records: 800 of 1,000 used').waitFor();
   await attention.getByText('1 row set aside by an import into “Contacts”').waitFor();
   await attention.getByText('The API key “CRM sync” expires in 13 days').waitFor();
-  await attention.getByText('2 requests to “Contacts” refused in the last day').waitFor();
-  expect(await attention.getByRole('listitem').count()).toBe(5);
+  await attention.getByText('2 calls to “Contacts” refused in the last day').waitFor();
+  expect(await attention.getByRole('listitem').count()).toBe(3);
+  await page.getByRole('region', { name: 'What happened last' }).waitFor();
+  expect(asked.sort()).toEqual(['/audit', '/home', '/results', '/usage']);
   await expectAccessible(page);
-  await attention.getByText('2 requests to').click();
+
+  // What is put away comes back when something new of it happens.
+  await attention.getByRole('button', { name: 'Put away: 2 calls to “Contacts” refused in the last day' }).click();
+  await attention.getByRole('button', { name: '1 put away' }).waitFor();
+  expect(await attention.getByRole('listitem').count()).toBe(2);
+  await page.reload();
+  await attention.getByRole('button', { name: '1 put away' }).waitFor();
+  await refuse();
+  await page.reload();
+  await attention.getByText('3 calls to “Contacts” refused in the last day').waitFor();
+  await attention.getByRole('link', { name: 'Correct 1 row' }).waitFor();
+  await attention.getByRole('link', { name: 'Open calls' }).click();
   await page.getByRole('heading', { name: 'Last requests' }).waitFor();
   expect(problems).toEqual([]);
 });

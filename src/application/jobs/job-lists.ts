@@ -2,7 +2,7 @@ import type { JobState } from '../../domain/jobs/job.ts';
 import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient, RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
-import type { ListedJob } from './job-reader.ts';
+import type { ListedJob, NamedJob } from './job-reader.ts';
 
 /** Which jobs a list shows; undefined members do not filter. */
 export interface JobFilter {
@@ -47,10 +47,21 @@ export interface Retryable {
   readonly unknown: number;
 }
 
+/** A job that needs somebody. */
+export interface NeedyJob extends NamedJob {
+  /** Its recipients that failed and that no retry has taken. */
+  readonly failed: number;
+}
+
 /** Lists jobs, their recipients and their messages, page by page; page keys are the parts of the sort key as text. */
 export abstract class JobLists {
   /** Newest first; the page key is the id, which begins with the time. */
   abstract jobs(organizationId: string, filter: JobFilter, page: PageRequest): Promise<Page<ListedJob>>;
+  /**
+   * The paused jobs, and those that ended at this time or later and have failed as a whole or, as far as they completed, have failed
+   * recipients that no retry has taken: at most `limit` of each, newest first. Its cost does not grow with the number of jobs.
+   */
+  abstract needy(organizationId: string, since: Date, limit: number): Promise<readonly NeedyJob[]>;
   /** Counts what no retry has taken, by step and counted reason, the largest group first; undefined if the job does not exist. */
   abstract retryable(organizationId: string, jobId: string): Promise<Retryable | undefined>;
   /**

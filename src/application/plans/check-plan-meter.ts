@@ -1,4 +1,3 @@
-import { NotFound } from '../../domain/kernel/errors.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../domain/plans/daily-limit.ts';
 import { type MeterName, meterNames, type StandingMeterName } from '../../domain/plans/meter-names.ts';
 import { dayOf, daysUntil } from '../../domain/plans/period.ts';
@@ -6,7 +5,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { PlanMeters } from './plan-meters.ts';
+import { planUse } from './plan-use.ts';
 
 /** The amount used on one day (UTC). */
 export interface DailyUse {
@@ -39,33 +38,23 @@ export class CheckPlanMeter {
 
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
-    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships, channels, dayCounts }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { meters, dayCounts } = transaction;
       const now = this.#clock.now();
-      const organization = await organizations.find(organizationId);
-      const plan = organization && (await plans.find(organization.planId));
-      if (!plan) throw new NotFound('Organization');
-      const found = await PlanMeters.find({ meters }, [organizationId], [...meterNames, 'bytes'], now);
+      const { organization, plan, found, standing } = await planUse(transaction, organizationId, now);
       // All months are the organization's: they begin on the day of its plan.
       const usedByDay = await meters.dailyUsage(organizationId, found.of(organizationId, 'records').periodStartsAt);
       const entries = meterNames.map((name) => {
         const meter = found.of(organizationId, name);
         return [name, { meter, daily: dailyUse(meter, usedByDay[name] ?? {}, now) }] as const;
       });
-      const tables = await dataTables.count(organizationId);
-      const members = await memberships.count(organizationId);
-      const connected = await channels.count(organizationId);
       const limit = this.#dailyLimit ? dailyLimitOf(organization, this.#dailyLimit, now) : null;
       const sentToday = limit === null ? 0 : await dayCounts.find(organizationId, dayOf(now));
       return {
         plan,
         today: limit === null ? null : { used: sentToday, limit, resetsAt: nextDay(now) },
         meters: Object.fromEntries(entries) as UsageReport['meters'],
-        standing: {
-          tables: { used: tables, limit: plan.limitOf('tables') },
-          members: { used: members, limit: plan.limitOf('members') },
-          channels: { used: connected, limit: plan.limitOf('channels') },
-          bytes: { used: found.of(organizationId, 'bytes').used, limit: plan.limitOf('bytes') },
-        },
+        standing,
       };
     });
   }

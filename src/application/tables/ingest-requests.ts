@@ -29,6 +29,18 @@ export interface ShownIngestRequest extends IngestRequest {
 /** The latest calls kept for each table. */
 export const keptIngestRequests = 100;
 
+/** The calls to one table that were refused. */
+export interface RefusedCalls {
+  readonly dataTableId: string;
+  readonly tableName: string;
+  /** At most the number kept for a table. */
+  readonly calls: number;
+  readonly lastAt: Date;
+}
+
+/** The most tables with refused calls that are reported. */
+export const mostRefusedTables = 50;
+
 /** Keeps the latest calls to each table, to debug a failing integration. */
 export abstract class IngestRequests {
   /**
@@ -38,6 +50,8 @@ export abstract class IngestRequests {
   abstract add(request: IngestRequest): void;
   /** A table's latest calls, newest first; undefined if the organization has no such table. */
   abstract list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined>;
+  /** Refused calls since a time over all tables of an organization, the table with the latest first. Its cost does not grow with the number of tables. */
+  abstract refused(organizationId: string, since: Date): Promise<readonly RefusedCalls[]>;
   /** Writes the buffered calls; call it before the process ends. */
   abstract close(): Promise<void>;
 }

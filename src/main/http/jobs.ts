@@ -1,4 +1,7 @@
 import { ContainerModule } from 'inversify';
+import { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts';
+import { ReadAttention } from '../../application/jobs/attention/read-attention.ts';
+import { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
@@ -17,6 +20,7 @@ import { WalkRecord } from '../../application/jobs/walk-record.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { AudienceController } from '../../http/jobs/audience-controller.ts';
+import { HomeController } from '../../http/jobs/home-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
 import { JobFeeds, type JobView } from '../../http/jobs/job-feeds.ts';
 import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
@@ -46,6 +50,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience]);
+  constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, JobLists, PutAwayEntry]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ReadHistory, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, Clock]);

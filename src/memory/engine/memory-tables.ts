@@ -23,6 +23,7 @@ import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
+import type { PutAway } from '../../domain/jobs/attention.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
@@ -228,6 +229,10 @@ const emptyTables = () => ({
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),
+  putAway: new Rows<PutAway>(({ organizationId, userId, kind, subject }) => ({
+    group: at(organizationId, userId),
+    key: at(kind, subject),
+  })),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),

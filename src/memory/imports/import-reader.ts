@@ -1,4 +1,4 @@
-import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { ImportReader, ImportWithRowsSetAside } from '../../application/imports/import-reader.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Reference } from '../../application/kernel/reference.ts';
@@ -24,6 +24,19 @@ export class MemoryImportReader implements ImportReader {
       .filter((one) => one.dataTableId === dataTableId && (typeof last !== 'string' || one.id < last))
       .sort((one, other) => (one.id < other.id ? 1 : -1));
     return pageFrom(imports, limit, ({ id }) => [id]);
+  }
+
+  async withRowsSetAside(organizationId: string, since: Date, limit: number): Promise<readonly ImportWithRowsSetAside[]> {
+    const { imports, dataTables } = this.#tables.committed;
+    return [...imports.list(organizationId)]
+      .filter(({ status, counts, undoStartedAt }) => status === 'completed' && counts.setAside > 0 && undoStartedAt === null)
+      .filter(({ endedAt }) => endedAt !== null && endedAt >= since)
+      .sort((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0))
+      .flatMap((one) => {
+        const table = dataTables.find(organizationId, one.dataTableId);
+        return table ? [{ import: one, tableName: table.name }] : [];
+      })
+      .slice(0, limit);
   }
 
   async rowsSetAside({ organizationId, id }: Reference, page: { after: number; limit: number }): Promise<readonly SetAsideRow[]> {

@@ -1,5 +1,13 @@
 import { recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
-import type { AddressSearch, JobFilter, JobLists, MessageFilter, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
+import type {
+  AddressSearch,
+  JobFilter,
+  JobLists,
+  MessageFilter,
+  NeedyJob,
+  RecipientFilter,
+  Retryable,
+} from '../../application/jobs/job-lists.ts';
 import type { ListedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
@@ -38,6 +46,23 @@ export class MemoryJobLists implements JobLists {
       ({ job }) => [job.id],
       (one, other) => byText(other, one),
     );
+  }
+
+  async needy(organizationId: string, since: Date, limit: number): Promise<readonly NeedyJob[]> {
+    const all = [...this.#tables.committed.jobs.list(organizationId)].sort((one, other) => (one.id < other.id ? 1 : -1));
+    const listed = await Promise.all(
+      all.map(async (job) => {
+        const left = (await this.retryable(organizationId, job.id))?.failed ?? [];
+        return { ...namedJob(this.#tables, job), failed: left.reduce((sum, { recipients }) => sum + recipients, 0) };
+      }),
+    );
+    const isRecent = ({ job: { finishedAt } }: NeedyJob) => finishedAt !== null && finishedAt >= since;
+    const found = [
+      ...listed.filter(({ job }) => job.state === 'paused').slice(0, limit),
+      ...listed.filter((one) => one.job.state === 'failed' && isRecent(one)).slice(0, limit),
+      ...listed.filter((one) => one.job.state === 'completed' && one.failed > 0 && isRecent(one)).slice(0, limit),
+    ];
+    return found.sort((one, other) => (one.job.id < other.job.id ? 1 : -1));
   }
 
   async retryable(organizationId: string, jobId: string): Promise<Retryable | undefined> {

@@ -2,6 +2,8 @@ import {
   type IngestRequest,
   type IngestRequests,
   keptIngestRequests,
+  mostRefusedTables,
+  type RefusedCalls,
   type ShownIngestRequest,
 } from '../../application/tables/ingest-requests.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -30,6 +32,15 @@ export class MemoryIngestRequests implements IngestRequests {
       ...call,
       apiKeyName: (call.apiKeyId && apiKeys.find(organizationId, call.apiKeyId)?.name) || null,
     }));
+  }
+
+  async refused(organizationId: string, since: Date): Promise<readonly RefusedCalls[]> {
+    const found = [...this.#tables.committed.dataTables.list(organizationId)].flatMap(({ id: dataTableId, name: tableName }) => {
+      const refused = (this.#calls.get(at(organizationId, dataTableId)) ?? []).filter((call) => call.status >= 400 && call.at >= since);
+      const lastAt = new Date(Math.max(...refused.map((call) => call.at.getTime())));
+      return refused.length === 0 ? [] : [{ dataTableId, tableName, calls: refused.length, lastAt }];
+    });
+    return found.sort((one, other) => other.lastAt.getTime() - one.lastAt.getTime()).slice(0, mostRefusedTables);
   }
 
   async close(): Promise<void> {}

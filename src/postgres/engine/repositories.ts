@@ -30,6 +30,7 @@ export * from '../jobs/figure-repository.ts';
 export * from '../jobs/job-repository.ts';
 export * from '../jobs/message-holder-repository.ts';
 export * from '../jobs/message-repository.ts';
+export * from '../jobs/put-away-repository.ts';
 export * from '../jobs/recipient-repository.ts';
 export * from '../jobs/result-repository.ts';
 export * from '../jobs/turns.ts';

@@ -1,4 +1,4 @@
-import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { ImportReader, ImportWithRowsSetAside } from '../../application/imports/import-reader.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Reference } from '../../application/kernel/reference.ts';
@@ -15,6 +15,14 @@ const list = `
   select ${importColumns.fields()} from imports
   where organization_id = $1 and data_table_id = $2 and ($3::uuid is null or id < $3::uuid)
   order by id desc limit $4`;
+
+// The condition is that of an index.
+const withRowsSetAside = `
+  select ${importColumns.fields('i')}, t.name as "tableName"
+  from imports i join data_tables t on t.organization_id = i.organization_id and t.id = i.data_table_id
+  where i.organization_id = $1 and i.ended_at >= $2 and i.status = 'completed' and i.undo_started_at is null
+    and (i.counts ->> 'setAside') <> '0'
+  order by i.ended_at desc, i.id desc limit $3`;
 
 const rowsSetAside = `
   select number, line, cells, problem from rows_set_aside
@@ -43,6 +51,13 @@ export class PostgresImportReader implements ImportReader {
       limit,
       ({ id }) => [id],
     );
+  }
+
+  async withRowsSetAside(organizationId: string, since: Date, limit: number): Promise<readonly ImportWithRowsSetAside[]> {
+    type Row = Given<typeof Import> & { readonly tableName: string };
+    const values = [organizationId, since, limit];
+    const rows = await reading(() => this.#database.query<Row>('imports_with_rows_set_aside', withRowsSetAside, values));
+    return rows.map(({ tableName, ...row }) => ({ import: new Import(row), tableName }));
   }
 
   async rowsSetAside(

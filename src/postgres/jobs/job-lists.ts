@@ -1,5 +1,5 @@
 import { type CountedStep, type JobCount, recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
-import type { JobFilter, JobLists, MessageFilter, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
+import type { JobFilter, JobLists, MessageFilter, NeedyJob, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
 import type { ListedJob, NamedJob } from '../../application/jobs/job-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import type { Message } from '../../domain/jobs/message.ts';
@@ -38,6 +38,33 @@ const countsOfJobs = `
   )
   select j.id as "jobId", s.counts, case when s.has_messages then ${jobSteps('j')} else '[]' end as steps
   from summed s join jobs j on j.organization_id = $1 and j.id = s.job_id`;
+
+/** Jobs with failed recipients that are looked at: more than anybody leaves unsettled. */
+const mostFailing = 200;
+
+// Jumps from job to job in an index that has only failed recipients that no retry has taken: one look for each such job.
+const needy = `
+  with recursive failing (id, n) as (
+    (select job_id, 1 from recipients where organization_id = $1 and state = 'failed' and retried_in is null order by job_id desc limit 1)
+    union all
+    select (
+      select r.job_id from recipients r
+      where r.organization_id = $1 and r.state = 'failed' and r.retried_in is null and r.job_id < f.id order by r.job_id desc limit 1
+    ), f.n + 1
+    from failing f where f.id is not null and f.n < ${mostFailing}
+  ), needy as (
+    (select id from jobs where organization_id = $1 and state = 'paused' order by id desc limit $3)
+    union all
+    (select id from jobs where organization_id = $1 and state = 'failed' and finished_at >= $2 order by id desc limit $3)
+    union all
+    (select j.id from failing f join jobs j on j.organization_id = $1 and j.id = f.id
+     where j.state = 'completed' and j.finished_at >= $2 order by j.id desc limit $3)
+  )
+  select ${namedJobFields}, (
+    select coalesce(sum(case kind when 'retried' then -n else n end), 0)::int from job_counts c
+    where c.organization_id = $1 and c.job_id = j.id and c.kind in ('recipients', 'retried') and c.state = 'failed'
+  ) as failed
+  from needy join jobs j on j.organization_id = $1 and j.id = needy.id order by j.id desc`;
 
 interface CountsRow {
   readonly jobId: string;
@@ -81,6 +108,12 @@ export class PostgresJobLists implements JobLists {
       const { counts = [], steps = [] } = byJob.get(named.job.id) ?? {};
       return { ...named, recipients: recipientsOf(counts), results: resultsOf(counts, steps) };
     });
+  }
+
+  async needy(organizationId: string, since: Date, limit: number): Promise<readonly NeedyJob[]> {
+    type Row = NamedJobRow & { readonly failed: number };
+    const rows = await this.#query<Row>('needy_jobs', needy, [organizationId, since, limit]);
+    return rows.map(({ failed, ...row }) => ({ ...namedJobOf(row), failed }));
   }
 
   async retryable(organizationId: string, jobId: string): Promise<Retryable | undefined> {

@@ -2,6 +2,8 @@ import {
   type IngestRequest,
   type IngestRequests,
   keptIngestRequests,
+  mostRefusedTables,
+  type RefusedCalls,
   type ShownIngestRequest,
 } from '../../application/tables/ingest-requests.ts';
 import { Unavailable } from '../../domain/kernel/errors.ts';
@@ -53,6 +55,17 @@ const list = `
   left join api_keys k on k.organization_id = t.organization_id and k.id = r.api_key_id
   where t.organization_id = $1 and t.id = $2 order by r.at desc, r.id desc`;
 
+// The rows of the index are few, and read no further than this, whatever an integration that fails all day adds.
+const mostRefused = 5000;
+
+const refused = `
+  select r.data_table_id as "dataTableId", t.name as "tableName", count(*)::int as calls, max(r.at) as "lastAt"
+  from (
+    select data_table_id, at from ingest_requests where organization_id = $1 and at >= $2 and status >= 400 order by at desc limit ${mostRefused}
+  ) r
+  join data_tables t on t.organization_id = $1 and t.id = r.data_table_id
+  group by 1, 2 order by 4 desc, 1 limit ${mostRefusedTables}`;
+
 type ListRow = { readonly [Name in keyof Omit<ShownIngestRequest, 'organizationId' | 'dataTableId'>]: ShownIngestRequest[Name] | null };
 
 /** Collects the latest calls to each table and writes them in one batch per second. */
@@ -89,6 +102,11 @@ export class PostgresIngestRequests implements IngestRequests {
     const rows = await reading(() => this.#database.query<ListRow>('list_ingest_requests', list, [organizationId, dataTableId]));
     if (rows.length === 0) return undefined;
     return rows.filter(({ at }) => at !== null).map((row) => ({ organizationId, dataTableId, ...row }) as ShownIngestRequest);
+  }
+
+  async refused(organizationId: string, since: Date): Promise<readonly RefusedCalls[]> {
+    await this.#write();
+    return reading(() => this.#database.query<RefusedCalls>('refused_ingest_requests', refused, [organizationId, since]));
   }
 
   async close(): Promise<void> {

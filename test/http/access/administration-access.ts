@@ -26,6 +26,8 @@ export const administrationAccess: AccessCases = {
   readUsageByKey: {},
   readOwnKey: {},
   readTableSchema: ofTable,
+  readHome: {},
+  putAwayEntry: { body: () => ({ kind: 'meter', id: 'messages', mark: 'near' }) },
   listAuditEntries: {},
   exportAuditEntries: {},
 };

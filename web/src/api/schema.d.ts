@@ -2680,6 +2680,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what needs somebody, what runs, and the first steps
+         * @description Over all tables, spinners and channels of the organization: refused calls of the last day, rows that imports of the last 30 days set aside, paused jobs, jobs of the last 14 days that failed or have failed recipients, channels, meters, and API keys that expire within 14 days. At most 100 entries, the urgent first.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/put-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an entry away for oneself until something new of it happens, or bring it back
+         * @description Nobody else’s Home changes. At most 500 entries are kept for a person.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["putAwayEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -3223,6 +3269,32 @@ export interface components {
             message: string;
             requestId: string;
         };
+        AttentionEntry: {
+            kind: components["schemas"]["AttentionKind"];
+            /** @description Of the job, channel, table, import or API key; the name of a meter. */
+            id: string;
+            /** @description Of the spinner, channel, table or API key. */
+            name: string | null;
+            /** @description Recipients, calls or rows; of a meter, how much is used. */
+            count: number | null;
+            /** @description Of a meter. */
+            limit: number | null;
+            /** @description Why, in words. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it last happened, or when a key expires.
+             */
+            at: string | null;
+            /** @description Something stands still or is lost until somebody acts. */
+            isUrgent: boolean;
+            /** @description Changes when something new of it happens. */
+            mark: string;
+            /** @description Whether the caller has put it away, and nothing new of it has happened since. */
+            isPutAway: boolean;
+        };
+        /** @enum {string} */
+        AttentionKind: "job_paused" | "job_failed" | "recipients_failed" | "channel_failing" | "channel_disconnected" | "channel_alarm" | "sender_warning" | "calls_refused" | "rows_set_aside" | "meter" | "key_expires";
         Audience: {
             /** @enum {boolean} */
             ok: true;
@@ -3770,6 +3842,19 @@ export interface components {
             where?: {
                 [key: string]: unknown;
             };
+        };
+        FirstSteps: {
+            hasTable: boolean;
+            hasRecords: boolean;
+            hasMetadata: boolean;
+            hasChannel: boolean;
+            hasPublished: boolean;
+            hasRun: boolean;
+            /** @description Null if the caller may not see API keys. */
+            hasKey: boolean | null;
+            tableId: string | null;
+            /** @description One that can be run. */
+            spinnerId: string | null;
         };
         ForeignOriginProblem: {
             /** @enum {boolean} */
@@ -4906,6 +4991,11 @@ export interface components {
             /** @enum {string} */
             role: "member" | "admin" | "owner";
             permissions: components["schemas"]["Permission"][];
+        };
+        RunningJob: {
+            job: components["schemas"]["JobSummary"];
+            /** @enum {string|null} */
+            waiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
         };
         SchemaMismatchProblem: {
             /** @enum {boolean} */
@@ -12622,6 +12712,94 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        attention: {
+                            entries: components["schemas"]["AttentionEntry"][];
+                            hasMore: boolean;
+                        };
+                        running: {
+                            /** @description Jobs that run: at most 50 are counted. */
+                            count: number;
+                            hasMore: boolean;
+                            /** @description The latest five that are queued, run, or are being canceled. */
+                            jobs: components["schemas"]["RunningJob"][];
+                        };
+                        firstSteps: components["schemas"]["FirstSteps"];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    putAwayEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: components["schemas"]["AttentionKind"];
+                    id: string;
+                    /** @description That of the entry as it was seen; null brings it back. */
+                    mark: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];

@@ -10,6 +10,7 @@ export const words = {
     spinners: 'Spinners',
     jobs: 'Jobs',
     running: (count: string) => `${count} running`,
+    waiting: (things: number) => (things === 1 ? '1 thing needs attention' : `${things} things need attention`),
     channels: 'Channels',
     suppressions: 'Suppressions',
     audit: 'Audit log',

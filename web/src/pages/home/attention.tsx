@@ -1,26 +1,124 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, queryClient } from '../../api/client.ts';
+import { readsOf } from '../../api/query-keys.ts';
+import { type HomeAnswer, useHome } from '../../hooks/use-home.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { tellProblem } from '../../ui/tell.ts';
+import { When } from '../../ui/when.tsx';
+import { entryFacts, type HomeEntry } from './entry-facts.ts';
 import classes from './home.module.css';
-import { Jobs } from './jobs.tsx';
-import { useNotices } from './use-notices.ts';
 import { homeWords } from './words.ts';
 
 const text = homeWords;
+const shownAtFirst = 8;
 
-/** What somebody should look at: jobs that stopped, meters, refused requests, rows set aside, keys that expire. */
+/** What needs somebody over all tables, spinners and channels. An entry goes when it is settled, or when a person puts it away. */
 export function Attention() {
-  const notices = useNotices();
+  const { data, error, refetch } = useHome();
+  const [isWhole, setWhole] = useState(false);
+  const [seesPutAway, setSeesPutAway] = useState(false);
+  const entries = data?.attention.entries ?? [];
+  const open = entries.filter(({ isPutAway }) => !isPutAway);
+  const away = entries.filter(({ isPutAway }) => isPutAway);
+  const shown = isWhole ? open : open.slice(0, shownAtFirst);
   return (
-    <Jobs title={text.attention} statuses={['failed', 'paused']} empty={text.noAttention}>
-      {notices.length > 0 &&
-        notices.map(({ key, text: said, link, isUrgent }) => (
-          <li key={key} className={`${classes.row} ${classes.said}`}>
-            <IconAlertTriangle size={16} aria-hidden className={isUrgent ? classes.urgent : classes.notice} />
-            <Link {...link} className={classes.grow}>
-              {said}
-            </Link>
-          </li>
-        ))}
-    </Jobs>
+    <section aria-label={text.attention}>
+      <Stack gap="sm">
+        <Title order={2}>{text.attention}</Title>
+        {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={44} />}
+        {data && open.length === 0 && <Text c="dimmed">{text.noAttention}</Text>}
+        {shown.length > 0 && <Entries of={shown} />}
+        {(open.length > shown.length || away.length > 0 || data?.attention.hasMore) && (
+          <div className={classes.below}>
+            {open.length > shown.length && (
+              <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+                {text.showAll(open.length)}
+              </Anchor>
+            )}
+            {isWhole && data?.attention.hasMore && <span>{text.more}</span>}
+            {away.length > 0 && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="dimmed"
+                aria-expanded={seesPutAway}
+                onClick={() => setSeesPutAway(!seesPutAway)}
+              >
+                {text.putAwayCount(away.length)}
+              </Anchor>
+            )}
+          </div>
+        )}
+        {seesPutAway && away.length > 0 && <Entries of={away} />}
+      </Stack>
+    </section>
   );
 }
+
+const Entries = ({ of }: { readonly of: readonly HomeEntry[] }) => (
+  <ul className={classes.rows}>
+    {of.map((entry) => (
+      <EntryRow key={`${entry.kind} ${entry.id}`} of={entry} />
+    ))}
+  </ul>
+);
+
+function EntryRow({ of: entry }: { readonly of: HomeEntry }) {
+  const { said, why, action, link } = entryFacts(entry);
+  const { at, isUrgent, isPutAway } = entry;
+  const label = isPutAway ? text.bringBack : text.putAway;
+  return (
+    <li className={`${classes.row} ${classes.entry}`} data-away={isPutAway || undefined}>
+      <IconAlertTriangle size={16} aria-hidden className={isUrgent ? classes.urgent : classes.notice} />
+      <div className={classes.grow}>
+        <Link {...link} className={classes.entryLink}>
+          {said}
+        </Link>
+        {(why || (at && entry.kind !== 'key_expires')) && (
+          <Text size="xs" c="dimmed" lineClamp={3}>
+            {why && <bdi>{why}</bdi>}
+            {why && at && ' · '}
+            {at && entry.kind !== 'key_expires' && <When at={at} />}
+          </Text>
+        )}
+      </div>
+      <div className={classes.entryActions}>
+        <LinkButton {...link} size="compact-sm" variant="default">
+          {action}
+        </LinkButton>
+        <Tooltip label={isPutAway ? label : text.putAwayHelp}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`${label}: ${said}`} onClick={() => void putAway(entry, !isPutAway)}>
+            {isPutAway ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}
+
+/** Puts an entry away or brings it back: shown at once, and as before where the server refuses it. */
+async function putAway({ kind, id, mark }: HomeEntry, isPutAway: boolean): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: readsOf('/home') });
+  queryClient.setQueriesData<HomeAnswer>({ queryKey: readsOf('/home') }, (home) => home && withPutAway(home, { kind, id }, isPutAway));
+  try {
+    await api.POST('/home/put-away', { body: { kind, id, mark: isPutAway ? mark : null } });
+  } catch (error) {
+    tellProblem(error);
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: readsOf('/home') });
+  }
+}
+
+const withPutAway = (home: HomeAnswer, { kind, id }: Pick<HomeEntry, 'kind' | 'id'>, isPutAway: boolean): HomeAnswer => ({
+  ...home,
+  attention: {
+    ...home.attention,
+    entries: home.attention.entries.map((one) => (one.kind === kind && one.id === id ? { ...one, isPutAway } : one)),
+  },
+});

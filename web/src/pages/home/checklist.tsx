@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { useHome } from '../../hooks/use-home.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import classes from './home.module.css';
 import { homeWords } from './words.ts';
@@ -20,32 +20,23 @@ interface Step {
 export function Checklist() {
   const isAdmin = useIsAtLeast('admin');
   const hasKeys = usePlanWithoutKeys() === undefined;
-  const tables = $api.useQuery('get', '/data-tables', { params: { query: { limit: 5 } } }).data?.data;
-  const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 5 } } }).data?.data;
-  const jobs = $api.useQuery('get', '/jobs', { params: { query: { limit: 1 } } }).data?.data;
-  const keys = $api.useQuery('get', '/api-keys', { params: { query: { limit: 5 } } }, { enabled: isAdmin }).data?.data;
-  const channels = $api.useQuery('get', '/channels', { params: { query: { limit: 1 } } }, { enabled: isAdmin }).data?.data;
-  if (!tables || !spinners || !jobs || (isAdmin && !(keys && channels))) return null;
-  const first = tables[0];
-  const live = spinners.find(({ state }) => state === 'published');
+  const known = useHome().data?.firstSteps;
+  if (!known) return null;
+  const { tableId, spinnerId } = known;
   const ofTable = (to: '/tables/$tableId/imports' | '/tables/$tableId/columns'): LinkProps =>
-    first ? { to, params: { tableId: first.id } } : { to: '/tables' };
+    tableId === null ? { to: '/tables' } : { to, params: { tableId } };
   const steps: readonly Step[] = [
-    { ...text.table, isDone: tables.length > 0, link: { to: '/tables' } },
-    { ...text.records, isDone: tables.some(({ recordCount }) => recordCount > 0), link: ofTable('/tables/$tableId/imports') },
-    {
-      ...text.metadata,
-      isDone: tables.some(({ columns }) => columns.some(({ metadata }) => metadata)),
-      link: ofTable('/tables/$tableId/columns'),
-    },
-    ...(isAdmin ? [{ ...text.channel, isDone: (channels?.length ?? 0) > 0, link: { to: '/channels' } as const }] : []),
-    { ...text.spinner, isDone: spinners.some(({ lastVersion }) => lastVersion > 0), link: { to: '/spinners' } },
+    { ...text.table, isDone: known.hasTable, link: { to: '/tables' } },
+    { ...text.records, isDone: known.hasRecords, link: ofTable('/tables/$tableId/imports') },
+    { ...text.metadata, isDone: known.hasMetadata, link: ofTable('/tables/$tableId/columns') },
+    ...(isAdmin ? [{ ...text.channel, isDone: known.hasChannel, link: { to: '/channels' } as const }] : []),
+    { ...text.spinner, isDone: known.hasPublished, link: { to: '/spinners' } },
     {
       ...text.run,
-      isDone: jobs.length > 0,
-      link: live ? { to: '/spinners/$spinnerId', params: { spinnerId: live.id } } : { to: '/spinners' },
+      isDone: known.hasRun,
+      link: spinnerId === null ? { to: '/spinners' } : { to: '/spinners/$spinnerId', params: { spinnerId } },
     },
-    ...(isAdmin && hasKeys ? [{ ...text.key, isDone: (keys?.length ?? 0) > 0, link: { to: '/keys' } as const }] : []),
+    ...(isAdmin && hasKeys ? [{ ...text.key, isDone: known.hasKey === true, link: { to: '/keys' } as const }] : []),
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
   return (

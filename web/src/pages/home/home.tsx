@@ -5,13 +5,10 @@ import { words } from '../../words/en.ts';
 import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './home.module.css';
-import { Jobs } from './jobs.tsx';
 import { Meters } from './meters.tsx';
 import { Recent } from './recent.tsx';
 import { ResultsPanel } from './results-panel.tsx';
-import { homeWords } from './words.ts';
-
-const text = homeWords;
+import { Running } from './running.tsx';
 
 /** What runs now, what needs attention, how much of the plan is used, and what happened last. */
 export function HomePage() {
@@ -22,8 +19,8 @@ export function HomePage() {
         <Stack gap="xl">
           <Checklist />
           <Attention />
+          <Running />
           <ResultsPanel />
-          <Jobs title={text.running} statuses={['queued', 'running', 'canceling']} empty={text.nothingRuns} refreshMs={3000} isLive />
         </Stack>
         <Stack gap="xl">
           <Meters />

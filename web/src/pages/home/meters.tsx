@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { $api } from '../../api/client.ts';
+import { useUsage } from '../../hooks/use-usage.ts';
 import { dayInWords } from '../../text/format.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -12,7 +12,7 @@ const monthly = ['messages', 'records', 'jobs'] as const;
 
 /** The plan's meters with their forecasts. */
 export function Meters() {
-  const { data, error, refetch } = $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000 });
+  const { data, error, refetch } = useUsage();
   return (
     <section aria-label={words.nav.usage}>
       <Stack gap="sm">

@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
 import { $api, api } from '../../api/client.ts';
 import { open } from '../../api/session.ts';
 import { useMe } from '../../api/use-session.ts';
@@ -10,7 +11,8 @@ import classes from './frame.module.css';
 /** The organization, and the way to another one. */
 export function OrganizationMenu() {
   const { user, organization } = useMe();
-  const { data } = $api.useQuery('get', '/auth/me');
+  const [isOpen, setOpen] = useState(false);
+  const { data } = $api.useQuery('get', '/auth/me', {}, { enabled: isOpen });
   const all = data?.organizations ?? [organization];
 
   const change = async (organizationId: string): Promise<void> => {
@@ -23,7 +25,7 @@ export function OrganizationMenu() {
     }
   };
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={240} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <UnstyledButton className={classes.item} title={organization.name} data-user={user.id}>
           <span className={classes.initial} aria-hidden>

@@ -12,18 +12,18 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
+import { AttentionCount, RunningJobs } from './home-notes.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
-import { RunningJobs } from './running-jobs.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const iconSize = 18;
 
 const places: readonly Place[] = [
-  { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true },
+  { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true, note: <AttentionCount /> },
   { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' }, others: ['/imports/'] },
   { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
   { label: words.nav.jobs, icon: <IconPlayerPlay size={iconSize} aria-hidden />, link: { to: '/jobs' }, note: <RunningJobs /> },
@@ -100,18 +100,24 @@ export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
 const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 function PlaceLink({ label, icon, link, note, others = [], isExact = false }: Place) {
+  const noteId = useId();
   const isOther = useRouterState({ select: ({ location }) => others.some((path) => location.pathname.startsWith(path)) });
   return (
     <Link
       className={classes.item}
       activeOptions={{ exact: isExact, includeSearch: false }}
       title={label}
+      aria-describedby={note ? noteId : undefined}
       {...(isOther && { 'aria-current': 'true' })}
       {...link}
     >
       {icon}
       <span className={classes.label}>{label}</span>
-      {note}
+      {note && (
+        <span id={noteId} aria-hidden>
+          {note}
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,11 +1,11 @@
-import { $api } from '../../api/client.ts';
+import { useUsage } from '../../hooks/use-usage.ts';
 import { words } from '../../words/en.ts';
 import { Meter } from '../meter.tsx';
 import classes from './frame.module.css';
 
-/** How much of the plan's messages is used, and when the cap will be reached; nothing where there is no cap to watch. */
+/** How many messages of the month are sent, and when the cap will be reached; nothing on a plan without a cap. */
 export function UsageMeter() {
-  const { data } = $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000 });
+  const { data } = useUsage();
   if (!data || data.meters.messages.limit === null) return null;
   return (
     <div className={classes.usage}>

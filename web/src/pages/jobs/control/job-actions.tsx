@@ -15,7 +15,7 @@ const text = jobWords.jobControl;
 
 /** Pause, resume, cancel and retry: what the job's state allows. */
 export function JobActions({ job }: { readonly job: JobDetails }) {
-  const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
+  const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry' | undefined>(() => askedBy(location.hash));
   const [isPausing, setPausing] = useState(false);
   const { jobId, status } = job;
   const close = (): void => setAsked(undefined);
@@ -61,6 +61,9 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
     </>
   );
 }
+
+/** What a link to the job asks for: Home has one that resumes it, and one that retries. */
+const askedBy = (hash: string): 'resume' | 'retry' | undefined => (['resume', 'retry'] as const).find((one) => hash === `#${one}`);
 
 /** A message of unknown outcome can be retried once its recipient has ended; who failed has. */
 function canRetry(job: JobDetails): boolean {

@@ -1,4 +1,5 @@
 import { $api } from '../../../api/client.ts';
+import type { JobDetails } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
 import classes from './job-progress.module.css';
 import { jobWords } from './words.ts';
@@ -17,7 +18,17 @@ export function JobProgress({
   readonly refreshMs?: number;
 }) {
   const { data } = $api.useQuery('get', '/jobs/{jobId}', { params: { path: { jobId } } }, { refetchInterval: refreshMs });
-  if (!data) return null;
+  return data ? <Progress of={data} name={name} /> : null;
+}
+
+interface ProgressProps {
+  readonly of: Pick<JobDetails, 'recipients' | 'waiting' | 'channelError'>;
+  /** The name of the spinner. */
+  readonly name: string;
+}
+
+/** How far a job is whose counts are known. */
+export function Progress({ of: data, name }: ProgressProps) {
   const all = Object.values(data.recipients).reduce((sum, one) => sum + one, 0);
   const done = final.reduce((sum, state) => sum + (data.recipients[state] ?? 0), 0);
   // A wait that was planned is nobody's concern.

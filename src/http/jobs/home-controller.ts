@@ -1,0 +1,137 @@
+import Joi from 'joi';
+import type { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts';
+import type { Attention, ReadAttention } from '../../application/jobs/attention/read-attention.ts';
+import type { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
+import type { JobLists } from '../../application/jobs/job-lists.ts';
+import { attentionKinds, maxMarkLength } from '../../domain/jobs/attention.ts';
+import { waitingReasons } from '../../domain/jobs/job.ts';
+import { permissionsOf } from '../../domain/kernel/role.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { anyText, boolean, integer, list, named, nullable, object, oneOf, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
+import { jobSummarySchema } from './answers.ts';
+import { jobSummary } from './shown-jobs.ts';
+
+const tags = ['Home'];
+const security = { type: 'session', permission: 'organization:read' } as const;
+const kind = () => named('AttentionKind', oneOf(...attentionKinds));
+
+const entry = () =>
+  named(
+    'AttentionEntry',
+    object({
+      kind: kind(),
+      id: text().description('Of the job, channel, table, import or API key; the name of a meter.'),
+      name: nullable(text()).description('Of the spinner, channel, table or API key.'),
+      count: nullable(integer()).description('Recipients, calls or rows; of a meter, how much is used.'),
+      limit: nullable(integer()).description('Of a meter.'),
+      reason: nullable(text()).description('Why, in words.'),
+      at: nullable(timestamp()).description('When it last happened, or when a key expires.'),
+      isUrgent: boolean().description('Something stands still or is lost until somebody acts.'),
+      mark: text().description('Changes when something new of it happens.'),
+      isPutAway: boolean().description('Whether the caller has put it away, and nothing new of it has happened since.'),
+    }),
+  );
+
+const firstSteps = () =>
+  named(
+    'FirstSteps',
+    object({
+      hasTable: boolean(),
+      hasRecords: boolean(),
+      hasMetadata: boolean(),
+      hasChannel: boolean(),
+      hasPublished: boolean(),
+      hasRun: boolean(),
+      hasKey: nullable(boolean()).description('Null if the caller may not see API keys.'),
+      tableId: nullable(text()),
+      spinnerId: nullable(text()).description('One that can be run.'),
+    }),
+  );
+
+/** The most jobs that are listed, and counted. */
+const shownJobs = 5;
+const countedJobs = 50;
+
+/** What a person sees first: what needs somebody, what runs, and how far the organization is. */
+export class HomeController implements Controller {
+  readonly routes;
+
+  constructor(readAttention: ReadAttention, readFirstSteps: ReadFirstSteps, jobs: JobLists, putAway: PutAwayEntry) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/home',
+        operationId: 'readHome',
+        summary: 'Read what needs somebody, what runs, and the first steps',
+        description:
+          'Over all tables, spinners and channels of the organization: refused calls of the last day, rows that imports of the last 30 ' +
+          'days set aside, paused jobs, jobs of the last 14 days that failed or have failed recipients, channels, meters, and API keys ' +
+          'that expire within 14 days. At most 100 entries, the urgent first.',
+        tags,
+        security,
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            attention: object({ entries: list(entry()), hasMore: boolean() }),
+            running: object({
+              count: integer().description('Jobs that run: at most 50 are counted.'),
+              hasMore: boolean(),
+              jobs: list(named('RunningJob', object({ job: jobSummarySchema(), waiting: nullable(oneOf(...waitingReasons)) }))).description(
+                'The latest five that are queued, run, or are being canceled.',
+              ),
+            }),
+            firstSteps: firstSteps(),
+          }),
+        },
+        errors: [],
+        async handle({ caller: { organizationId, userId, role } }) {
+          const mayReadKeys = permissionsOf(role).includes('api-keys:read');
+          const [attention, steps, open] = await Promise.all([
+            readAttention.execute({ organizationId, userId, mayReadKeys }),
+            readFirstSteps.execute({ organizationId, mayReadKeys }),
+            jobs.jobs(organizationId, { states: ['queued', 'running', 'canceling'] }, { limit: countedJobs, after: undefined }),
+          ]);
+          const running = open.items.filter(({ job }) => job.state === 'running');
+          return {
+            ok: true as const,
+            attention: shownAttention(attention),
+            running: {
+              count: running.length,
+              hasMore: open.items.length === countedJobs && open.next !== undefined,
+              jobs: open.items.slice(0, shownJobs).map((one) => ({ job: jobSummary(one), waiting: one.job.waiting })),
+            },
+            firstSteps: steps,
+          };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/home/put-away',
+        operationId: 'putAwayEntry',
+        repeatable: true,
+        summary: 'Put an entry away for oneself until something new of it happens, or bring it back',
+        description: 'Nobody else’s Home changes. At most 500 entries are kept for a person.',
+        tags,
+        security,
+        body: object({
+          kind: kind(),
+          id: Joi.string().min(1).max(100).required() as Schema<string>,
+          mark: nullable(anyText().max(maxMarkLength)).description('That of the entry as it was seen; null brings it back.'),
+        }),
+        answer: { status: 200, schema: object({ ok: truth() }) },
+        errors: [],
+        async handle({ body: { kind, id: subject, mark }, caller: { organizationId, userId } }) {
+          await putAway.execute({ organizationId, userId, kind, subject, mark });
+          return { ok: true as const };
+        },
+      }),
+    ];
+  }
+}
+
+const shownAttention = ({ entries, hasMore }: Attention) => ({
+  entries: entries.map(({ at, ...rest }) => ({ ...rest, at: at?.toISOString() ?? null })),
+  hasMore,
+});

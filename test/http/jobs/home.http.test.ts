@@ -1,0 +1,129 @@
+import { expect, test } from '@jest/globals';
+import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { EndJob } from '../../../src/application/jobs/end-job.ts';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { aChannel, anApiKey, aTable } from '../../support/builders.ts';
+import { givenSpinner, people } from '../../support/given.ts';
+import type { Person } from '../../support/http-person.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+
+const fails = {
+  id: 'no-address',
+  type: 'message',
+  channel: 'email',
+  to: '{{ name }}',
+  subject: 'x',
+  text: '{{ unsubscribe_url }}',
+} as const;
+
+interface Entry {
+  readonly kind: string;
+  readonly id: string;
+  readonly mark: string;
+  readonly isPutAway: boolean;
+}
+
+onEachStore('Home', (spindle) => {
+  const entriesOf = async (person: Person): Promise<Entry[]> => (await person.get('/home')).body.attention.entries;
+  const kindsOf = async (person: Person) => (await entriesOf(person)).map(({ kind }) => kind).sort();
+  const failedJob = async (tenant: Tenant, person: Person) => {
+    const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [fails] });
+    await tenant.append(people(3));
+    const { jobId } = (await person.post(`/spinners/${spinnerId}/jobs`)).body;
+    for (const step of [StartJob, AdvanceJob, EndJob] as const)
+      await spindle()
+        .get<InstanceType<typeof StartJob>>(step as typeof StartJob)
+        .execute({ organizationId: tenant.id, jobId });
+    return jobId as string;
+  };
+
+  test('200: nothing needs a new organization, which sees its first steps', async () => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('owner');
+    const { status, body } = await person.get('/home');
+    expect([status, body.attention, body.running]).toEqual([200, { entries: [], hasMore: false }, { count: 0, hasMore: false, jobs: [] }]);
+    expect(body.firstSteps).toEqual({
+      ...{ hasTable: true, hasRecords: false, hasMetadata: true, hasChannel: false, hasPublished: true, hasRun: false, hasKey: true },
+      ...{ tableId: tenant.table.id, spinnerId: tenant.spinnerId },
+    });
+  });
+
+  test('200: an entry of the newest of 30 tables is there, with its name and count', async () => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('member');
+    const tables = Array.from({ length: 30 }, (_, index) => aTable({ organizationId: tenant.id, name: `Liste ${index + 1}` }));
+    await spindle().store.unitOfWork.run(async ({ dataTables }) => {
+      for (const table of tables) await dataTables.save(table);
+    });
+    const last = tables[29] as (typeof tables)[number];
+    for (let call = 0; call < 2; call++)
+      expect((await tenant.ingest({ dataTableId: last.id, records: [{ nickname: 'x' }] })).status).toBe(422);
+    expect(await entriesOf(person)).toMatchObject([{ kind: 'calls_refused', id: last.id, name: 'Liste 30', count: 2, isPutAway: false }]);
+  });
+
+  test('200: what needs somebody is named, the urgent first, and goes when it is settled', async () => {
+    const tenant = await aTenant(spindle(), { plan: { limits: { members: 5 } } });
+    const [owner, person] = [await tenant.person('owner'), await tenant.person('member')];
+    const jobId = await failedJob(tenant, person);
+    const paused = (await person.post(`/spinners/${tenant.spinnerId}/jobs`)).body.jobId;
+    await person.post(`/jobs/${paused}/pause`);
+    const soon = new Date(spindle().clock.now().getTime() + 5 * 86_400_000);
+    const channels = [
+      aChannel({ organizationId: tenant.id, name: 'Vertrieb', state: 'disconnected', revision: 7 }),
+      aChannel({ organizationId: tenant.id, name: 'Hà Nội', sender: { name: 'Lan', address: 'lan@gmail.com' } }),
+    ];
+    await spindle().store.unitOfWork.run(async (transaction) => {
+      await transaction.apiKeys.save(anApiKey({ organizationId: tenant.id, name: 'Old CRM', expiresAt: soon }));
+      for (const channel of channels) await transaction.channels.save(channel);
+    });
+    expect((await entriesOf(owner))[0]).toMatchObject({ kind: 'channel_disconnected', name: 'Vertrieb', isUrgent: true });
+    expect(await kindsOf(owner)).toEqual(['channel_disconnected', 'job_paused', 'key_expires', 'recipients_failed', 'sender_warning']);
+    expect((await entriesOf(owner)).find(({ kind }) => kind === 'recipients_failed')).toMatchObject({
+      id: jobId,
+      name: 'Welcome',
+      count: 3,
+    });
+    // Members do not see API keys.
+    expect(await kindsOf(person)).toEqual(['channel_disconnected', 'job_paused', 'recipients_failed', 'sender_warning']);
+
+    await person.post(`/jobs/${paused}/resume`);
+    expect((await person.post(`/jobs/${jobId}/retry`)).status).toBe(201);
+    const { body } = await person.get('/home');
+    expect(body.attention.entries.map(({ kind }: Entry) => kind).sort()).toEqual([
+      'channel_disconnected',
+      'recipients_failed',
+      'sender_warning',
+    ]);
+    expect(body.running.jobs.map(({ job }: { job: { status: string } }) => job.status)).toContain('queued');
+  });
+
+  test('200: what a person puts away is marked for that person alone, until something new of it happens', async () => {
+    const tenant = await aTenant(spindle());
+    const [one, other] = [await tenant.person('member'), await tenant.person('member')];
+    const refuse = () => tenant.append([{ nickname: 'x' }]);
+    await refuse();
+    const [entry] = await entriesOf(one);
+    const { kind, id, mark } = entry as Entry;
+    expect((await one.post('/home/put-away', { kind, id, mark })).status).toBe(200);
+    const isPutAway = async (person: Person) => (await entriesOf(person)).map((found) => found.isPutAway);
+    expect([await isPutAway(one), await isPutAway(other)]).toEqual([[true], [false]]);
+
+    await one.post('/home/put-away', { kind, id, mark: null });
+    expect(await isPutAway(one)).toEqual([false]);
+    await one.post('/home/put-away', { kind, id, mark });
+    spindle().clock.pass({ seconds: 1 });
+    await refuse();
+    expect(await isPutAway(one)).toEqual([false]);
+  });
+
+  test('400: an unknown kind, or a mark that is too long', async () => {
+    const person = await (await aTenant(spindle())).person('member');
+    for (const body of [
+      { kind: 'weather', id: 'x', mark: '' },
+      { kind: 'meter', id: 'x', mark: 'x'.repeat(501) },
+      { kind: 'meter', id: 'x' },
+    ])
+      expect((await person.post('/home/put-away', body)).status).toBe(400);
+  });
+});

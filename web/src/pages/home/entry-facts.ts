@@ -1,0 +1,98 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { HomeAnswer } from '../../hooks/use-home.ts';
+import { count, counted, size } from '../../text/format.ts';
+import { own } from '../../text/own.ts';
+import { words } from '../../words/en.ts';
+import { jobWords } from '../jobs/shared/words.ts';
+import { homeWords } from './words.ts';
+
+const text = homeWords.entries;
+
+export type HomeEntry = HomeAnswer['attention']['entries'][number];
+
+/** What an entry says, and what can be done about it. */
+export interface EntryFacts {
+  readonly said: string;
+  /** Why, in other people's words. */
+  readonly why?: string | undefined;
+  readonly action: string;
+  readonly link: LinkProps;
+}
+
+const dayMs = 86_400_000;
+const daysUntil = (at: string | null): number => Math.max(0, Math.ceil((Date.parse(at ?? '') - Date.now()) / dayMs));
+
+const nameOf = ({ name }: HomeEntry): string => name ?? jobWords.jobs.deletedSpinner;
+const job = ({ id: jobId }: HomeEntry, hash?: string): LinkProps => ({ to: '/jobs/$jobId', params: { jobId }, ...(hash && { hash }) });
+const channel = ({ id: channelId }: HomeEntry): LinkProps => ({ to: '/channels/$channelId', params: { channelId } });
+
+const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => EntryFacts } = {
+  job_paused: (entry) => ({
+    said: text.jobPaused(nameOf(entry)),
+    why: entry.reason ?? undefined,
+    action: text.resume,
+    link: job(entry, 'resume'),
+  }),
+  job_failed: (entry) => ({
+    said: text.jobFailed(nameOf(entry)),
+    why: entry.reason === null ? undefined : (own(jobWords.jobs.faults, entry.reason) ?? entry.reason),
+    action: text.openJob,
+    link: job(entry),
+  }),
+  recipients_failed: (entry) => ({
+    said: text.recipientsFailed(counted(entry.count ?? 0, 'recipient'), nameOf(entry)),
+    action: text.retry(count(entry.count ?? 0)),
+    link: job(entry, 'retry'),
+  }),
+  channel_failing: (entry) => ({
+    said: text.channelFails(nameOf(entry)),
+    why: entry.reason ?? undefined,
+    action: text.openChannel,
+    link: channel(entry),
+  }),
+  channel_disconnected: (entry) => ({
+    said: text.channelDisconnected(nameOf(entry)),
+    why: entry.reason ?? undefined,
+    action: text.reconnect,
+    link: channel(entry),
+  }),
+  channel_alarm: (entry) => ({
+    said: text.channelHeld(nameOf(entry)),
+    why: entry.reason ?? undefined,
+    action: text.openFeedback,
+    link: { to: '/channels/$channelId/feedback', params: { channelId: entry.id } },
+  }),
+  sender_warning: (entry) => ({
+    said: text.senderWarning(nameOf(entry)),
+    why: entry.reason ?? undefined,
+    action: text.openChannel,
+    link: channel(entry),
+  }),
+  calls_refused: (entry) => ({
+    said: text.callsRefused(counted(entry.count ?? 0, 'call'), nameOf(entry)),
+    action: text.openCalls,
+    link: { to: '/tables/$tableId/webhook', params: { tableId: entry.id } },
+  }),
+  rows_set_aside: (entry) => ({
+    said: text.rowsSetAside(counted(entry.count ?? 0, 'row'), nameOf(entry)),
+    action: text.correct(counted(entry.count ?? 0, 'row')),
+    link: { to: '/imports/$importId', params: { importId: entry.id } },
+  }),
+  meter: ({ id, count: used, limit, isUrgent }) => {
+    const shown = id === 'bytes' ? size : count;
+    const label = own(words.names, id) ?? id;
+    return {
+      said: isUrgent ? text.capReached(label, shown(limit ?? 0)) : text.nearCap(label, shown(used ?? 0), shown(limit ?? 0)),
+      action: text.openUsage,
+      link: { to: '/usage' },
+    };
+  },
+  key_expires: (entry) => ({
+    said: text.keyExpires(nameOf(entry), counted(daysUntil(entry.at), 'day')),
+    action: text.openKeys,
+    link: { to: '/keys' },
+  }),
+};
+
+/** What an entry of Home says, and where it is dealt with. */
+export const entryFacts = (entry: HomeEntry): EntryFacts => kinds[entry.kind](entry);

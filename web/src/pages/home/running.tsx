@@ -1,0 +1,48 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useHome } from '../../hooks/use-home.ts';
+import { When } from '../../ui/when.tsx';
+import { Progress } from '../jobs/shared/job-progress.tsx';
+import { JobState } from '../jobs/shared/job-state.tsx';
+import { jobWords } from '../jobs/shared/words.ts';
+import classes from './home.module.css';
+import { homeWords } from './words.ts';
+
+const text = homeWords;
+const [idleMs, busyMs] = [15_000, 4000];
+
+/** The latest jobs that have not ended, with how far they are. */
+export function Running() {
+  const known = useHome().data?.running.jobs ?? [];
+  const { data } = useHome(known.length > 0 ? busyMs : idleMs);
+  return (
+    <section aria-label={text.running}>
+      <Stack gap="sm">
+        <Title order={2}>{text.running}</Title>
+        {!data && <Skeleton height={44} />}
+        {data?.running.jobs.length === 0 && <Text c="dimmed">{text.nothingRuns}</Text>}
+        {data && data.running.jobs.length > 0 && (
+          <ul className={classes.rows}>
+            {data.running.jobs.map(({ job: { jobId, spinnerName, version, status, createdAt, recipients, channelError }, waiting }) => (
+              <li key={jobId} className={`${classes.row} ${classes.job}`}>
+                <div className={classes.grow}>
+                  <Link to="/jobs/$jobId" params={{ jobId }} className={classes.jobLink}>
+                    <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi>
+                  </Link>
+                  <Text size="xs" c="dimmed">
+                    {jobWords.jobs.version(version)}
+                  </Text>
+                  <Progress of={{ recipients, waiting, channelError }} name={spinnerName ?? jobWords.jobs.deletedSpinner} />
+                </div>
+                <JobState status={status} />
+                <Text size="sm" c="dimmed">
+                  <When at={createdAt} />
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}

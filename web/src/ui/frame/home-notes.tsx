@@ -1,0 +1,25 @@
+import { useHome } from '../../hooks/use-home.ts';
+import { count } from '../../text/format.ts';
+import { words } from '../../words/en.ts';
+import classes from './frame.module.css';
+
+/** How many things need somebody; nothing if none does. */
+export function AttentionCount() {
+  const { data } = useHome();
+  const waiting = data?.attention.entries.filter(({ isPutAway }) => !isPutAway).length ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <span className={classes.note}>
+      <span aria-hidden>{count(waiting)}</span>
+      <span className="hidden-from-eyes">{words.nav.waiting(waiting)}</span>
+    </span>
+  );
+}
+
+/** How many jobs run now; nothing if none does. */
+export function RunningJobs() {
+  const { data } = useHome();
+  if (!data || data.running.count === 0) return null;
+  const { count: running, hasMore } = data.running;
+  return <span className={classes.note}>{words.nav.running(hasMore ? `${running}+` : String(running))}</span>;
+}
