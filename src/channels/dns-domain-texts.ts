@@ -8,6 +8,7 @@ const faults: Readonly<Record<string, string>> = {
   ETIMEOUT: 'The DNS servers did not answer in time',
   ECANCELLED: 'The DNS servers did not answer in time',
   ESERVFAIL: 'The DNS server of the domain fails (SERVFAIL)',
+  ECONNREFUSED: 'The DNS servers of this installation cannot be reached',
   EREFUSED: 'The DNS server refused the look-up',
 };
 

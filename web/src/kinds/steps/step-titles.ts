@@ -32,6 +32,16 @@ export class StepTitles {
     return step && this.numberOf(id) !== undefined ? (ownNameOf(step) ?? kindTitleOf(step)) : this.of(id);
   }
 
+  /** What the step is called that stands before a jump. */
+  before(id: string): string | undefined {
+    let last: string | undefined;
+    for (const one of this.#steps.keys()) {
+      if (one === id) return last && this.of(last);
+      if (!this.isJump(one)) last = one;
+    }
+    return undefined;
+  }
+
   /** Whether people gave it a name; else it is called by its kind. */
   isNamed(id: string): boolean {
     const step = this.#steps.get(id)?.step;

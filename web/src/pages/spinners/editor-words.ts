@@ -67,6 +67,8 @@ export const editorWords = {
   nothing: 'nothing',
   marks: { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
   movedFrom: (from: number, to: number) => `from step ${from} to step ${to}`,
+  after: (step: string) => `After “${step}”`,
+  goesTo: 'Goes on at',
   changesSince: (version: number) => `What changes against version ${version}`,
   firstVersion: 'This is its first version. Nothing is sent until a job is started.',
   publishTitle: (name: string) => `Publish “${name}”`,

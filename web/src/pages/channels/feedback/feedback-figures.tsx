@@ -9,7 +9,6 @@ import { BarChart, type ChartBar, type ChartPart } from '../../../ui/bar-chart.t
 import { List } from '../../../ui/list.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { Tone } from '../../../ui/status-badge.tsx';
 import { feedbackWords } from '../shared/feedback-words.ts';
 import classes from './figures.module.css';
 
@@ -82,12 +81,12 @@ function barOf(day: Day): ChartBar<Part> {
 
 function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannels, 'canComplain'>) {
   const { sent } = of;
-  const figures: readonly (readonly [label: string, value: number, tone?: Tone])[] = [
+  const figures: readonly (readonly [label: string, value: number])[] = [
     [text.delivered, of.delivered],
-    [text.bouncedHard, of.bouncedHard, 'warn'],
+    [text.bouncedHard, of.bouncedHard],
     [text.bouncedSoft, of.bouncedSoft],
-    [text.failed, of.failed, 'warn'],
-    [text.complained, of.complained, 'fail'],
+    [text.failed, of.failed],
+    [text.complained, of.complained],
     [text.unsubscribed, of.unsubscribed],
   ];
   return (
@@ -101,8 +100,8 @@ function Totals({ of, canComplain }: { readonly of: Total } & Pick<MediumChannel
           ([label, value]) =>
             value > 0 || label === text.delivered || label === text.bouncedHard || (canComplain && label === text.complained),
         )
-        .map(([label, value, tone]) => (
-          <div key={label} data-tone={value > 0 ? tone : undefined}>
+        .map(([label, value]) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{count(value)}</dd>
             <dd className={classes.share}>{share(value, sent)}</dd>

@@ -179,7 +179,7 @@ export const channelWords = {
   dnsStates: { right: 'Right', missing: 'Missing', wrong: 'Wrong', unknown: 'Unknown' },
   found: 'Found',
   foundNothing: 'Nothing',
-  paste: 'Put there',
-  pasteInstead: 'Put there instead',
+  paste: 'Record to add',
+  pasteInstead: 'Change it to',
   zoneStrings: 'As strings of a zone file',
 } as const;

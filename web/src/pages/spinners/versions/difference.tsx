@@ -56,10 +56,10 @@ export function Difference({ title, of, before, after }: DifferenceProps) {
         ))}
         {changed.map(({ id, fields }) => (
           <li key={id}>
-            <Mark kind="changed" /> <bdi className={classes.step}>{is.of(id)}</bdi>
+            <Mark kind="changed" /> <bdi className={classes.step}>{is.isJump(id) ? text.after(is.before(id) ?? '') : is.of(id)}</bdi>
             {fields.map((change) => (
               <div key={change.field}>
-                <span className={classes.field}>{fieldLabel(change.field)}</span>
+                <span className={classes.field}>{is.isJump(id) ? text.goesTo : fieldLabel(change.field)}</span>
                 <BeforeAfter change={change} titles={shown} />
               </div>
             ))}
