@@ -421,6 +421,27 @@ describe('comments', () => {
   });
 });
 
+describe('the words of the web app', () => {
+  const unclear = /\b(?:so many|whoever|of which|anew|null|starttls \(default\)|they are$|since now|goes on now|successfully|oops)\b|\b!(?:\s|$)/i;
+  /** The texts of a file that people may read: those with a blank in them. */
+  const textsIn = (path: string): string[] => {
+    const texts: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) texts.push(node.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+    return texts.filter((text) => text.trim().includes(' '));
+  };
+
+  test('are those that a native editor would write: none of a list that were not', () => {
+    expect(['Whoever has it', 'They are', 'or null for the end', 'Saved successfully.', 'Done! Go on'].filter((text) => !unclear.test(text))).toEqual([]);
+    const files = filesIn('web/src').filter((path) => /(?:words|en|errors|refusals|sign-in)\.ts$/.test(path));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap((path) => textsIn(path).flatMap((text) => (unclear.test(text) ? [`${path}: ${text}`] : [])))).toEqual([]);
+  });
+});
+
 describe('migrations', () => {
   test('have a number of their own, from 0070 on', () => {
     const numbers = filesIn('migrations').map((path) => /^migrations\/(\d{4})-[a-z0-9-]+\.ts$/.exec(path)?.[1]);

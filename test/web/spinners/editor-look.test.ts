@@ -93,7 +93,7 @@ test('cards say how many records go on, a new step is not red before it was left
   await page.goto(`${spindle().url}/spinners/${id}?step=who`);
   const list = page.getByRole('region', { name: 'Steps' });
   await list.getByText('117 of 130 go on').waitFor();
-  await list.getByText('117 come here').waitFor();
+  await list.getByText('Reached by 117').waitFor();
   expect([
     await list.getByTitle('1 record takes this way').innerText(),
     await list.getByTitle('116 records take this way').innerText(),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { StepKind } from '../../../web/src/api/types.ts';
 import type { DraftStep } from '../../../web/src/kinds/steps/step.ts';
+import { countedSaid } from '../../../web/src/kinds/steps/step-titles.ts';
 import { viewOf } from '../../../web/src/kinds/steps/step-views.ts';
 import { newStep, withValue } from '../../../web/src/pages/spinners/steps/new-step.ts';
 
@@ -17,6 +18,17 @@ test.each<[DraftStep, string | undefined]>([
   [{ id: 'a', type: 'branch' }, undefined],
 ])('an unfinished step says what is missing for it to decide: %j', (step, missing) => {
   expect(viewOf(step.type)?.undecided?.(step)).toBe(missing);
+});
+
+test.each([
+  ['filter', 5001, undefined, '3,554 of 5,001 go on'],
+  ['filter', 5001, 5001, '3,554 of the first 5,001 go on'],
+  ['filter', 5001, 20_000, '3,554 of 5,001 go on, of the first 20,000 records'],
+  ['branch', 5001, undefined, 'Reached by 5,001'],
+  ['branch', 5001, 5001, 'Reached by the first 5,001'],
+  ['wait', 5001, undefined, undefined],
+])('what was counted of some records is never said to be of all: %s, %d, %d', (type, comes, first, said) => {
+  expect(countedSaid({ id: 'a', type }, { comes, goesOn: 3554, ways: [], first })).toBe(said);
 });
 
 test('only a message goes through a connected channel, by its id or its medium', () => {

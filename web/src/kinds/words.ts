@@ -1,22 +1,22 @@
 import { words } from '../words/en.ts';
 
-const ofFirst = (first: string | undefined): string => (first ? `, of the first ${first} records` : '');
-
 /** The words of the kinds of steps: what each is called and says. */
 export const stepWords = {
+  theFirst: (records: string) => `the first ${records}`,
+  ofFirst: (said: string, first: string) => `${said}, of the first ${first} records`,
   ends: 'ends here',
   goesOn: (step: string) => `goes on at “${step}”`,
   unchosen: 'choose where it goes on',
   filter: {
     title: 'Filter',
-    counted: (on: string, of: string, first?: string | 0) => `${on} of ${of} go on${ofFirst(first || undefined)}`,
+    counted: (on: string, of: string) => `${on} of ${of} go on`,
     passes: 'Goes on to the next step.',
     leaves: 'Leaves the job here, as skipped.',
     passesIf: (missing: string) => `${missing} to see whether this record goes on.`,
   },
   branch: {
     title: 'Branch',
-    counted: (come: string, first?: string | 0) => `${come} come here${ofFirst(first || undefined)}`,
+    counted: (come: string) => `Reached by ${come}`,
     branches: (cases: string) => `By ${cases}`,
     goesTo: (step: string) => `Goes to “${step}”.`,
     goesToEnd: 'Goes to the end.',

@@ -1,4 +1,4 @@
-import { count, counted } from '../../text/format.ts';
+import { counted } from '../../text/format.ts';
 import { conditionOf, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
 import type { StepView } from './step-view.ts';
@@ -18,7 +18,7 @@ export const branchStep: StepView = {
     const place = missing.findIndex((one) => one !== undefined);
     return missing[place] && words.goesIf(place + 1, missing[place]);
   },
-  counted: ({ comes, first }) => words.counted(count(comes), first && count(first)),
+  counted: (_, come) => words.counted(come),
   decided: ({ branch }, title) =>
     branch && {
       said: [

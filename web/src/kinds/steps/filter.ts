@@ -13,6 +13,6 @@ export const filterStep: StepView = {
     const missing = missingIn(conditionOf(where));
     return missing && words.passesIf(missing);
   },
-  counted: ({ comes, goesOn, first }) => words.counted(count(goesOn), count(comes), first && count(first)),
+  counted: ({ goesOn }, come) => words.counted(count(goesOn), come),
   decided: ({ filter }) => filter && { said: filter.matches ? words.passes : words.leaves, decisions: filter.decidedBy },
 };

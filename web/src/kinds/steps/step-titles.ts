@@ -1,5 +1,7 @@
+import { count } from '../../text/format.ts';
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
+import type { CountOfStep } from './step-view.ts';
 import { viewOf } from './step-views.ts';
 
 /** What the steps of one definition are called wherever they are shown, and their numbers. Jumps are no steps: they have none. */
@@ -69,6 +71,14 @@ export const jumpOf = (step: DraftStep): string | null | undefined => viewOf(ste
 
 /** What a kind of step is called: "Filter"; a message by its medium. */
 export const kindTitleOf = (step: DraftStep): string => viewOf(step.type)?.titleOf(step) ?? titleOf(step.type);
+
+/** What is said of the records that were counted at a step, never more than is known; undefined if its kind says nothing. */
+export function countedSaid(step: DraftStep, counts: CountOfStep): string | undefined {
+  const { comes, first } = counts;
+  const isFirst = first === comes;
+  const said = viewOf(step.type)?.counted?.(counts, isFirst ? stepWords.theFirst(count(comes)) : count(comes));
+  return said === undefined || first === undefined || isFirst ? said : stepWords.ofFirst(said, count(first));
+}
 
 /** What a step does, in one line; undefined if it does not say so itself. */
 export const stepSummary = (step: DraftStep): string | undefined => viewOf(step.type)?.summaryOf?.(step);

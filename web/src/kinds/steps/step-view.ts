@@ -53,8 +53,8 @@ export interface StepView {
   made?(step: DraftStep): MadeField | undefined;
   /** What is still missing for a step to decide about a record; undefined if nothing is. */
   undecided?(step: DraftStep): string | undefined;
-  /** What is said of the records that were counted at a step; absent if everybody who comes to it goes on. */
-  counted?(count: CountOfStep): string;
+  /** What is said of the records that were counted at a step; `come` is how many come to it. Absent if all of them go on. */
+  counted?(count: CountOfStep, come: string): string;
   /** What a step decides about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
   decided?(shown: Previewed, title: (stepId: string) => string): ShownDecision | null;
 }

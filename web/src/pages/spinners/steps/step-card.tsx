@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
-import { viewOf } from '../../../kinds/steps/step-views.ts';
+import { countedSaid } from '../../../kinds/steps/step-titles.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
@@ -29,7 +29,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
   const isJump = titles.isJump(step.id);
   const wrong = allProblems.ofStep(step.id).length;
   const count = isJump ? undefined : counts.of(step.id);
-  const counted = count && viewOf(step.type)?.counted?.(count);
+  const counted = count && countedSaid(step, count);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (by !== undefined && event.altKey) {
