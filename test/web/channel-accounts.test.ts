@@ -39,7 +39,7 @@ async function connectGmail(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Connect: Gmail' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Sender’s name').fill('Ada Lovelace');
-  await dialog.getByRole('button', { name: 'Go on to Gmail' }).click();
+  await dialog.getByRole('button', { name: 'Continue to Gmail' }).click();
 }
 
 test('an account is connected on the provider’s page, loses its permission there, and is connected again', async () => {
@@ -83,7 +83,7 @@ test.each([
     await page.getByRole('button', { name: 'Actions of Sales' }).click();
     await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disconnect ada@acme.example' });
-    await dialog.getByText('Messages of jobs that use this channel wait; nobody fails for it.').waitFor();
+    await dialog.getByText('Messages of jobs that use this channel wait, and nobody is marked as failed.').waitFor();
     await look(page, `${size}-disconnect`);
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -73,7 +73,7 @@ test('when failures pause a job is set, and may be never', async () => {
   await signUp(page, spindle().url);
   await connectSmtp(page, spindle().url, 'Sales', server, 'right');
   const dialog = page.getByRole('dialog');
-  await page.getByText('20 failures in a row, 20 % of the last 100 messages, from 50 on').waitFor();
+  await page.getByText('20 failures in a row, 20 % of the last 100 messages, after at least 50').waitFor();
   await page.getByRole('button', { name: 'Edit: When jobs are paused' }).click();
   await dialog.getByLabel('Percent of the last 100 messages that failed').fill('101');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -26,7 +26,7 @@ test('who has no valid address fails by name and reason, and is retried while th
 
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   const why = page.getByRole('region', { name: 'Why they failed' });
-  await why.getByText('its address is not a valid one').waitFor();
+  await why.getByText('its address is not valid').waitFor();
   await expectAccessible(page);
   await why.getByRole('link', { name: 'its address is empty: 2' }).click();
   await page.getByRole('link', { name: 'Ada Okafor' }).waitFor();
@@ -42,8 +42,8 @@ test('who has no valid address fails by name and reason, and is retried while th
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.getByRole('button', { name: 'Retry failed …' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This job goes on meanwhile.').waitFor();
-  await dialog.getByLabel('its address is not a valid one: 1 recipient').click();
+  await dialog.getByText('This job continues in the meantime.').waitFor();
+  await dialog.getByLabel('its address is not valid: 1 recipient').click();
   await dialog.getByRole('button', { name: 'Retry 2 recipients' }).click();
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
   await page.locator('dl').getByRole('link', { name: 'E-mails sent: 1' }).waitFor();

@@ -123,7 +123,7 @@ test('cards say how many records go on, a new step is not red before it was left
   await pane.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();
   const card = pane.getByRole('article', { name: 'The e-mail as it arrives' });
   await card.getByText('huong.0@example.vn').first().waitFor();
-  await card.getByText('Xin chào', { exact: true }).waitFor();
+  await card.getByText('Xin chào', { exact: true }).first().waitFor();
   await pane.getByRole('tab', { name: 'Text' }).click();
   await card.getByText(/^Unsubscribe \(http/).waitFor();
   await expectAccessible(page);

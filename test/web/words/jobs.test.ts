@@ -6,8 +6,8 @@ const { jobWhy, jobControl } = jobWords;
 test.each([
   [jobControl.resumeHelp(1), '1 recipient goes on from where they stopped. Messages that are due are sent at once.'],
   [jobControl.resumeHelp(1204), '1,204 recipients go on from where they stopped. Messages that are due are sent at once.'],
-  [jobWhy.delayHelp(1), 'All is done that is due. 1 recipient waits at a step, and goes on by itself.'],
-  [jobWhy.channelHelp(2), '2 recipients wait because of this, and go on by themselves once it works again.'],
+  [jobWhy.delayHelp(1), 'Everything that is due is done. 1 recipient waits at a step, and continues automatically.'],
+  [jobWhy.channelHelp(2), '2 recipients wait because of this, and continue automatically once it works again.'],
 ])('%s', (said, expected) => {
   expect(said).toBe(expected);
 });

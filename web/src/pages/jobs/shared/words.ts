@@ -133,41 +133,41 @@ export const jobWords = {
         ? '1 message may or may not have been sent: Spindle was stopped, or lost the connection, while it sent it. Spindle does not send it again by itself, so that nobody is contacted twice.'
         : `${messages.toLocaleString('en')} messages may or may not have been sent: Spindle was stopped, or lost the connection, while it sent them. Spindle does not send them again by itself, so that nobody is contacted twice.`,
     next: (messages: number, retry: string) =>
-      `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. “${retry}” can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there; whoever got the first one then gets it twice.`,
+      `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. “${retry}” can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there; anyone who got the first one then gets it twice.`,
     nextLater: (messages: number) =>
-      `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. Once the job has ended, a retry can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there.`,
+      `Look for ${messages === 1 ? 'it' : 'them'} in the log of the channel’s provider. When the job has ended, a retry can send ${messages === 1 ? 'it' : 'them'} again, if you ask for it there.`,
   },
   jobWhy: {
     paused: 'Paused',
     pausedByHand: (open: number) => `Nothing is sent. ${stay(open)}, and their waits go on. Resume it when you are ready.`,
     pausedItself: 'It paused itself',
     pausedItselfHelp: (open: number) =>
-      `It stopped before it could do more harm. ${stay(open)}. Look at what failed, mend the cause, and resume it.`,
+      `It stopped before it could do more harm. ${stay(open)}. Look at what failed, fix the cause, and resume it.`,
     /** How the server's reason begins if it is a channel's. */
     ofChannel: 'The channel ',
     pausedByRates: (open: number) =>
       `It stopped before your messages are rejected everywhere. ${stay(open)}. Look at what came back through the channel, and take these people out of the table before you resume it.`,
     toFailed: 'See who failed, and why',
     failed: 'Why it failed',
-    failedFor: (reason: string) => `${reason}. Recipients that were still under way could not go on.`,
+    failedFor: (reason: string) => `${reason}. Recipients that were still under way did not get any further.`,
     canceling: 'It is being canceled',
     cancelingHelp: (open: number) => `Nothing more is sent. ${recipients(open, 'is', 'are')} being ended.`,
     queued: 'It has not begun',
-    queuedHelp: 'It begins as soon as the runtime takes it up, as a rule within a second.',
+    queuedHelp: 'It begins as soon as the runtime picks it up, usually within a second.',
     channel: 'Why it waits',
-    channelUnknown: 'A channel cannot send at the moment. It is tried again by itself.',
+    channelUnknown: 'A channel cannot send at the moment. It is tried again automatically.',
     channelHelp: (waiting: number) =>
-      `${recipients(waiting, 'waits because of this, and goes on by itself', 'wait because of this, and go on by themselves')} once it works again.`,
+      `${recipients(waiting, 'waits because of this, and continues automatically', 'wait because of this, and continue automatically')} once it works again.`,
     since: 'Since',
     nextTry: 'tried again',
     plan: 'Why it waits',
     planHelp: (waiting: number) =>
-      `The plan’s messages, webhooks or SMS segments of this month are used up. ${recipients(waiting, 'waits', 'wait')}; they go on when the next period begins, or with a larger plan.`,
+      `The plan’s messages, webhooks or SMS segments of this month are used up. ${recipients(waiting, 'waits', 'wait')}; they continue when the next period begins, or with a larger plan.`,
     toUsage: 'See the usage of the plan',
     delay: 'Why it waits',
     delayHelp: (waiting: number) =>
-      `All is done that is due. ${recipients(waiting, 'waits at a step, and goes on by itself', 'wait at their steps, and go on by themselves')}.`,
-    nextDue: 'The next one goes on',
+      `Everything that is due is done. ${recipients(waiting, 'waits at a step, and continues automatically', 'wait at their steps, and continue automatically')}.`,
+    nextDue: 'Next one due',
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',
     others: {
@@ -177,7 +177,7 @@ export const jobWords = {
       },
       daily_limit: {
         title: 'Why it waits',
-        help: 'A new organization may send only so many messages a day, and today’s are sent. The job goes on by itself after midnight UTC. Whoever runs this installation can lift the limit.',
+        help: 'New organizations have a daily limit, and today’s messages are sent. The job continues automatically after midnight UTC. The operator of this installation can lift the limit.',
       },
       restored: {
         title: 'Why it waits',
@@ -185,11 +185,11 @@ export const jobWords = {
       },
       runtime_offline: {
         title: 'Why it waits',
-        help: 'The runtime is offline: no worker process has reported for half a minute. Whoever runs this installation starts one with “npm run worker”. The job goes on by itself then.',
+        help: 'The runtime is offline: no worker process has reported for half a minute. The operator of this installation can start one with “npm run worker”; the job then continues automatically.',
       },
       throttle: {
         title: 'It goes at the channel’s pace',
-        help: 'The channel’s limits allow no more messages at this moment. The others follow by themselves.',
+        help: 'The channel’s limits allow no more messages at this moment. The others follow automatically.',
       },
     },
   },
@@ -207,10 +207,10 @@ export const jobWords = {
     resumeTitle: 'Resume this job',
     resumeFor: (open: number) => (open === 0 ? 'Resume' : `Resume for ${open.toLocaleString('en')}`),
     resumeHelp: (open: number) => `${recipients(open, 'goes', 'go')} on from where they stopped. Messages that are due are sent at once.`,
-    resumeNobody: 'It goes on with enrolling its recipients.',
+    resumeNobody: 'It continues to enrol its recipients.',
     pausedItself: (reason: string) => `It paused itself: ${reason}`,
     ignore: 'Do not pause it again when messages fail, bounce or are complained about',
-    ignoreHelp: 'Otherwise they are counted anew from now on, and too many pause it again.',
+    ignoreHelp: 'Otherwise they are counted again from now on, and too many pause it again.',
     cancel: 'Cancel job',
     cancelTitle: 'Cancel this job',
     keep: 'Keep it going',
@@ -225,7 +225,7 @@ export const jobWords = {
     retryFor: (recipients: string) => `Retry ${recipients}`,
     retryHelp:
       'A new job starts for those that failed, each from the step that failed. It runs the same version, and counts as a job of the plan.',
-    retryMeanwhile: 'This job goes on meanwhile. Whoever fails later can be retried later.',
+    retryMeanwhile: 'This job continues in the meantime. People whose messages fail later can be retried later.',
     retryReasons: 'Failed because',
     retryReason: (reason: string, recipients: string) => `${reason}: ${recipients}`,
     noReason: 'No reason was given',

@@ -56,7 +56,7 @@ export const gridWords = {
   help: 'Enter edits, Esc leaves, Ctrl+C copies the range',
   keys: 'Arrows move, Shift extends the range, Enter edits, Esc leaves, Tab goes to the next cell, Space sets yes or no, Ctrl+Z undoes, Alt+Down opens the menu of the column.',
   deletedRow: 'deleted',
-  gone: 'A record that you edited was deleted meanwhile.',
+  gone: 'A record that you edited was deleted in the meantime.',
   tooMany: (rows: number) => `At most ${rows.toLocaleString('en')} rows can be changed at once. Nothing was changed.`,
   tooManyCopied: (cells: number) =>
     `At most ${cells.toLocaleString('en')} cells can be copied at once. Nothing was copied; “Export CSV” gives the whole table.`,
@@ -82,6 +82,6 @@ export const gridWords = {
       records === 1 ? '1 more record was changed too.' : `${records.toLocaleString('en')} more records were changed too.`,
     keepMine: 'Store mine',
     keepTheirs: 'Keep what is stored',
-    left: 'Somebody else changed this cell meanwhile. Edit it again to store your value, or discard it.',
+    left: 'Somebody else changed this cell in the meantime. Edit it again to store your value, or discard it.',
   },
 } as const;

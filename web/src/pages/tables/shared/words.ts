@@ -6,7 +6,7 @@ export const tableWords = {
     emptyTitle: 'No tables yet',
     empty:
       'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Create one and connect a CRM, or start with a CSV file.',
-    fromFile: 'It makes a table that is called like the file. You see what is in the file before anything is imported.',
+    fromFile: 'This creates a table with the name of the file. You see what is in the file before anything is imported.',
     name: 'Name',
     nameHelp: 'Such as “Contacts”.',
     records: 'Records',
@@ -25,7 +25,7 @@ export const tableWords = {
   },
   webhook: {
     title: 'Webhook URL',
-    help: 'Whoever has this URL can append records to this table. Showing it is audited.',
+    help: 'Anyone who has this URL can append records to this table. Showing it is audited.',
     notAllowed: 'The webhook URL is a secret of admins and owners.',
     show: 'Show URL',
     rotate: 'Rotate',
@@ -96,7 +96,7 @@ export const tableWords = {
       'Whatever sends records has to use the new name from now on. The values stay. It is refused while a published spinner or a running job uses the column.',
     typeAffects: (records: string) =>
       `The values in ${records} are converted: all without loss, or nothing changes. Empty texts become empty cells. Tables of more than 10,000 records keep their types.`,
-    metadataOn: 'Spinners can use it in messages and conditions, so its values can reach whoever gets a message.',
+    metadataOn: 'Spinners can use it in messages and conditions, so its values can reach people who get a message.',
     metadataOff:
       'Messages and conditions can no longer use it. It is refused while a published spinner or a running job uses the column. The values stay.',
     requiredOn: (records: string) =>
@@ -110,7 +110,7 @@ export const tableWords = {
       `Its values in ${records} are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
     defaultCountry: 'Country of phone numbers',
     defaultCountryHelp:
-      'What SMS steps take numbers without a country code to belong to: with Germany, 0151 23456789 is +49 151 23456789. Without it, nothing is sent to such numbers.',
+      'SMS steps read numbers without a country code as numbers of this country: with Germany, 0151 23456789 is +49 151 23456789. Without one, nothing is sent to such numbers.',
     noCountry: 'None: numbers need a country code',
     noSuchCountry: 'No country has this name or code',
     country: (name: string, code: string) => `${name} (${code})`,
