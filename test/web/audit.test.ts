@@ -89,7 +89,8 @@ test('what each role may do is what the server says', async () => {
   // What all may do is behind one row.
   expect(await page.getByText('See records', { exact: true }).isVisible()).toBe(false);
   await page.getByText(/^Everything else: /).click();
-  expect(await right('See records')).toEqual(['yes', 'yes', 'yes']);
+  await page.getByText('See records', { exact: true }).waitFor();
+  expect(await right('Everything else')).toEqual(['yes', 'yes', 'yes']);
   await page.getByText('Only owners can invite, change and remove owners.').waitFor();
   expect(problems).toEqual([]);
 });
