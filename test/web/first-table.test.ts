@@ -109,7 +109,7 @@ test('from an empty organization to records that a program sends', async () => {
   await page.getByRole('status').filter({ hasText: '8 records' }).waitFor();
 
   await page.getByRole('link', { name: 'Usage' }).click();
-  await page.getByRole('row', { name: 'Records' }).getByText('8, no limit').waitFor();
+  await page.getByRole('row', { name: 'Records 8, no limit' }).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
   const left = page.getByRole('region', { name: 'Get started' }).getByRole('link');

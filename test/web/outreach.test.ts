@@ -177,8 +177,8 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   expect((await message.locator('pre').textContent())?.trimEnd()).toBe(words);
 
   await toPage(page, 'Usage');
-  await page.getByRole('region', { name: 'Messages' }).getByText('5, no limit').waitFor();
-  await page.getByRole('region', { name: 'Jobs' }).getByText('1, no limit').waitFor();
+  await page.getByRole('row', { name: 'Messages 5, no limit' }).waitFor();
+  await page.getByRole('row', { name: 'Jobs 1, no limit' }).waitFor();
   await look(page, 'usage');
   await page.setViewportSize({ width: 360, height: 740 });
   await look(page, 'usage-narrow');

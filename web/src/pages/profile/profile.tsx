@@ -18,13 +18,16 @@ export function ProfilePage() {
   const { user } = useMe();
   return (
     <Page title={words.user.profile}>
-      <Stack gap="xl" maw={480}>
+      <Stack gap="xl">
         <div>
           <Text fw={500}>
             <bdi>{user.name}</bdi>
           </Text>
           <Text c="dimmed">
             <bdi>{user.email}</bdi>
+          </Text>
+          <Text size="sm" c="dimmed" mt="xs">
+            {text.zone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
           </Text>
         </div>
         <ChangePassword />
@@ -49,7 +52,7 @@ function ChangePassword() {
   return (
     <section aria-label={text.change}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={480}>
           <Title order={2}>{text.change}</Title>
           {isDone && <Alert color="teal">{text.changed}</Alert>}
           {problem !== undefined && <ProblemAlert error={problem} />}

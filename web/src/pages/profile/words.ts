@@ -1,5 +1,6 @@
 /** The words of a person's own settings. */
 export const profileWords = {
+  zone: (zone: string) => `Times are shown in the time zone of this device: ${zone}.`,
   recent: 'Recent sign-ins',
   recentHelp: 'What happened to your account in the last 90 days. If something was not you, change your password.',
   what: 'What',
