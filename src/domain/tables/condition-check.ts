@@ -130,7 +130,7 @@ function checkComparand(value: unknown, path: string): Problem[] {
   if (typeof value === 'boolean') return [];
   if (typeof value === 'number') return checkNumber(value, path);
   if (value === null || (typeof value === 'string' && value.trim() === '')) {
-    return [{ path, message: 'Enter a value, or choose “is empty” to match records that have none' }];
+    return [{ path, message: 'Enter a value, or choose “is empty” (is_empty) to match records that have none' }];
   }
   if (value === undefined || typeof value === 'string') return checkText(value, path, maxValueLength);
   return [{ path, message: 'must be a text, a number, true or false' }];

@@ -78,6 +78,7 @@ export const theme = createTheme({
       }),
       styles: { root: { fontWeight: 500, maxWidth: '100%' } },
     },
+    Notification: { styles: { icon: { height: 22, width: 22 } } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     InputDescription: { styles: { description: { fontSize: 12, lineHeight: '16px' } } },
     Modal: {

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { endsSession } from '../api/session.ts';
 import { words } from '../words/en.ts';
@@ -6,13 +8,16 @@ import { messageOf } from './problem.tsx';
 
 const shared = { withBorder: true, closeButtonProps: { 'aria-label': words.common.close } };
 
+// An icon instead of a bar at the edge, as everywhere.
+const [done, wrong] = [IconCheck, IconExclamationMark].map((icon) => createElement(icon, { size: 14, 'aria-hidden': true }));
+
 let told: string[] = [];
 
 /** Says that something was done. */
 export function tell(message: string): void {
   // What was done last is what one waits for: one such message at a time.
   clearTold();
-  told.push(notifications.show({ ...shared, message, color: 'teal' }));
+  told.push(notifications.show({ ...shared, message, color: 'teal', icon: done }));
 }
 
 /** Takes away messages about things that were done: a person who opens a dialog has gone on, and its buttons must not be covered. */
@@ -30,6 +35,7 @@ export function tellProblem(problem: unknown): void {
     ...shared,
     message: id ? `${message} (${words.problem.requestId(id)})` : message,
     color: 'red',
+    icon: wrong,
     autoClose: false,
     role: 'alert',
   });
