@@ -8,7 +8,8 @@ export default {
   globalTeardown: '<rootDir>/test/support/jest/stop-database.mjs',
   testTimeout: 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
-  maxWorkers: 2,
+  // One more than the cores of a small machine, since files wait: for processes, browsers and clocks.
+  maxWorkers: 3,
   // A file that leaves much behind does not slow the others down. It also makes jest use workers for a single file, so that each run
   // of `--watch` loads the modules again.
   workerIdleMemoryLimit: '1GB',
