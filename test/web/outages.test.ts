@@ -82,7 +82,7 @@ describe('the API is away for a while', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Completed').waitFor();
     expect(own(problems)).toEqual([]);
-  });
+  }, 180_000);
 
   test('a page that was not opened before opens when the API is back', async () => {
     const { page, problems } = await browser.open();

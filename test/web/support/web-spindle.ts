@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type CaughtMail, startMailCatcher } from '../../../src/main/mail-catcher.ts';
 import { ensureWebBuild } from '../../../src/main/web/web-build.ts';
@@ -45,9 +45,13 @@ export function webSpindle(): () => WebSpindle {
       return started;
     });
     spindle = await shared;
-    // A test that failed may have left it killed.
-    if (!spindle.isRunning()) await spindle.start();
+    await revive();
   }, 120_000);
+  // A test that failed may have left it killed.
+  const revive = async (): Promise<void> => {
+    if (!spindle.isRunning()) await spindle.start();
+  };
+  beforeEach(revive, 120_000);
   return () => spindle;
 }
 
