@@ -29,7 +29,7 @@ import { findDraft } from '../spinners/find-draft.ts';
 import { previewOf, type StepPreview } from '../spinners/render-preview.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { hasEarlierRecord } from './audience/find-earlier-record.ts';
-import { firstMessage } from './audience/first-message.ts';
+import { firstMessage } from './audience/planned-way.ts';
 import type { AudienceReader } from './audience-reader.ts';
 import { decide, withoutBlocked } from './decide-recipients.ts';
 

@@ -4,6 +4,7 @@ import { ReadAttention } from '../../application/jobs/attention/read-attention.t
 import { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
+import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
@@ -49,7 +50,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
     [ReadJob, CallPlaces],
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
-  constructAs(bind, Controller, AudienceController, [CountAudience]);
+  constructAs(bind, Controller, AudienceController, [CountAudience, ListLeftOut]);
   constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, JobLists, PutAwayEntry]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ReadHistory, ExportRecipients, JobActivity, Clock]);

@@ -12,6 +12,7 @@ import { ReadAttention } from '../../application/jobs/attention/read-attention.t
 import { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
+import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
 import { AudienceReader } from '../../application/jobs/audience-reader.ts';
 import { CheckEpoch } from '../../application/jobs/check-epoch.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
@@ -67,6 +68,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, WalkRecord, [UnitOfWork, RecordReader, AudienceReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
+  construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);

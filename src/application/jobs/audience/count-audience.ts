@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
 import type { AudienceReader } from '../audience-reader.ts';
 import { audienceToken } from './audience-token.ts';
-import { type CountedAudience, type CountingParts, countAudience } from './counting.ts';
+import { type CountedAudience, type CountingParts, type chargedMeters, countAudience } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 
 export interface CountAudienceInput {
@@ -16,6 +16,8 @@ export interface CountAudienceInput {
   readonly audience?: GivenAudience | undefined;
   /** Whether it is counted for the draft, as if that were published as the next version. */
   readonly isOfDraft?: boolean | undefined;
+  /** Whether it may take most of a minute. */
+  readonly isPatient?: boolean | undefined;
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
@@ -23,7 +25,7 @@ export interface CountAudienceInput {
 export interface AudienceReport extends CountedAudience {
   readonly version: number;
   readonly audience: ChosenAudience;
-  readonly usage: { readonly jobs: Usage; readonly messages: Usage; readonly sms: Usage };
+  readonly usage: Readonly<Record<'jobs' | (typeof chargedMeters)[number], Usage>>;
   /** Null for a draft, which no job runs. */
   readonly token: string | null;
 }
@@ -40,19 +42,21 @@ export class CountAudience {
 
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
   async execute(input: CountAudienceInput): Promise<AudienceReport> {
-    const { organizationId, spinnerId, isOfDraft, signal } = input;
+    const { organizationId, spinnerId, isOfDraft, signal, isPatient } = input;
     const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
-    const counted = await countAudience(this.#parts, { ...found, signal });
+    const counted = await countAudience(this.#parts, { ...found, signal, isPatient });
     const now = this.#parts.clock.now();
-    const [jobs, messages, sms] = await this.#parts.unitOfWork.run(async (transaction) => [
+    const [jobs, messages, sms, webhooks] = await this.#parts.unitOfWork.run(async (transaction) => [
       await findMeter(transaction, organizationId, 'jobs', now),
       await findMeter(transaction, organizationId, 'messages', now),
       await findMeter(transaction, organizationId, 'sms', now),
+      await findMeter(transaction, organizationId, 'webhooks', now),
     ]);
     const { version, audience } = found;
     const { receives, complete } = counted;
     const facts = { organizationId, spinnerId, version, audience, receives, complete };
     const token = isOfDraft ? null : audienceToken(facts, this.#secrets);
-    return { ...counted, version, audience, token, usage: { jobs: jobs.toUsage(), messages: messages.toUsage(), sms: sms.toUsage() } };
+    const usage = { jobs: jobs.toUsage(), messages: messages.toUsage(), sms: sms.toUsage(), webhooks: webhooks.toUsage() };
+    return { ...counted, version, audience, token, usage };
   }
 }

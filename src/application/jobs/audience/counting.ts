@@ -1,8 +1,10 @@
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { type Content, mediumOf } from '../../../domain/channels/media.ts';
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
+import type { MeterName } from '../../../domain/plans/meter-names.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
@@ -14,25 +16,42 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-reader.ts';
-import { type FirstMessage, firstMessage } from './first-message.ts';
+import { certainSteps } from './certain-steps.ts';
+import { type PlannedMessage, type PlannedWay, plannedWay } from './planned-way.ts';
 
 /** Why records of an audience get nothing. */
 export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
+/** The meters that messages count towards. */
+export const chargedMeters = ['messages', 'sms', 'webhooks'] as const satisfies readonly MeterName[];
+type ChargedMeter = (typeof chargedMeters)[number];
+
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
-/** What messages count towards the plan, as far as an audience is shown it. */
-export interface MessageCharges {
-  readonly messages: number;
-  /** Segments. */
-  readonly sms: number;
+/** What the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest. */
+export interface MeterRange {
+  readonly least: number;
+  readonly most: number;
 }
 
-/** Who would get the first message of a job that starts now, and who is left out. */
+/** What messages count towards the plan; SMS in segments. */
+export type MessageCharges = Readonly<Record<ChargedMeter, MeterRange>>;
+
+/** Records that get the first message, and not that of a later step. */
+export interface LaterFailure {
+  readonly stepId: string;
+  readonly reason: 'noAddress' | 'suppressed' | 'duplicate';
+  readonly records: number;
+}
+
+/** Who would get the first message of a job that starts now, who is left out, and what the later steps send. */
 export interface CountedAudience {
   /** Records that get a message, once waits are over. */
   readonly receives: number;
   readonly leftOut: LeftOut;
-  /** How much of the plan's meters the first messages count. */
+  /** Records whose first message goes to an address that another record has, too. */
+  readonly sharing: number;
+  readonly failsLater: readonly LaterFailure[];
+  /** How much of the plan's meters the messages of all steps count, as the records are now. */
   readonly charged: MessageCharges;
   /** False if counting took too long: the numbers are of what was read until then. */
   readonly complete: boolean;
@@ -44,10 +63,15 @@ export interface CountingInput {
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
   readonly audience: ChosenAudience;
+  /** Whether it may take most of a minute instead of some seconds. */
+  readonly isPatient?: boolean | undefined;
   readonly signal?: { readonly aborted: boolean } | undefined;
+  /** Told what becomes of each record that is left out, at once or at a later step; counting ends when it returns true. */
+  readonly onLeftOut?: ((record: CandidateRecord, reason: keyof LeftOut, laterStepId: string | undefined) => boolean) | undefined;
 }
 
 const limits = { ms: 5000, scanned: 2_000_000 };
+const patientLimits = { ms: 50_000, scanned: 20_000_000 };
 const windowSize = 2000;
 const countedAtOnce = 100_000;
 
@@ -61,16 +85,23 @@ export interface CountingParts {
 
 /** Counts the audience of a job without starting it, as far as it gets in some seconds. */
 export async function countAudience(parts: CountingParts, counted: CountingInput): Promise<CountedAudience> {
-  const { of, audience, signal } = counted;
-  const budget = new QueryBudget(parts.clock, signal, limits);
-  const tally: Tally = { receives: 0, messages: 0, sms: 0, ...none };
-  const seen = new Set<string>();
+  const { of, audience, signal, isPatient, onLeftOut } = counted;
+  const budget = new QueryBudget(parts.clock, signal, isPatient ? patientLimits : limits);
+  const tally = newTally();
+  let isOver = false;
+  const counter: Counter = {
+    tally,
+    planned: planner(counted),
+    leftOut(...told) {
+      isOver ||= onLeftOut?.(...told) ?? false;
+    },
+  };
   const isNew = audience.records === 'new';
   const mark = isNew ? await parts.reader.mark(of) : '0';
   const scan = async (from: string, upTo: string | undefined): Promise<boolean> => {
-    for (let after = from; !budget.isSpent; ) {
+    for (let after = from; !budget.isSpent && !isOver; ) {
       const found = await parts.reader.next(of, { after, upTo, limit: windowSize });
-      await addTo({ tally, seen }, parts, counted, found);
+      await addTo(counter, parts, counted, found);
       budget.scanned += found.length;
       const last = found.at(-1);
       if (found.length < windowSize || !last) return true;
@@ -81,33 +112,45 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
   // Records after the mark first: their people get it.
   let complete = await scan(mark, undefined);
   if (complete && isNew && mark !== '0')
-    complete = audience.filter ? await scan('0', mark) : await addTaken(tally, parts, of, mark, budget);
-  const { receives, messages, sms, ...leftOut } = tally;
-  return { receives, charged: { messages, sms }, leftOut, complete };
+    complete = audience.filter || onLeftOut ? await scan('0', mark) : await addTaken(tally, parts, of, mark, budget);
+  const { receives, charged, leftOut, sharing, later } = tally;
+  return { receives, charged, leftOut, sharing, failsLater: [...later.values()], complete };
 }
 
 /** Up to the mark all records went through the spinner. Returns whether it has counted all. */
-async function addTaken(tally: Tally, { reader }: CountingParts, of: SpinnerTable, upTo: string, budget: QueryBudget): Promise<boolean> {
+async function addTaken(
+  { leftOut }: Tally,
+  { reader }: CountingParts,
+  of: SpinnerTable,
+  upTo: string,
+  budget: QueryBudget,
+): Promise<boolean> {
   for (let after = '0'; !budget.isSpent; ) {
     const { count, last } = await reader.count(of, { after, upTo, limit: countedAtOnce });
-    tally.alreadyHadIt += count;
+    leftOut.alreadyHadIt += count;
     if (last === undefined) return true;
     after = last;
   }
   return false;
 }
 
+interface Counter {
+  readonly tally: Tally;
+  readonly planned: (values: ReadonlyMap<string, Cell>, now: Date) => Planned;
+  leftOut(record: CandidateRecord, reason: keyof LeftOut, laterStepId?: string): void;
+}
+
 async function addTo(
-  { tally, seen }: { readonly tally: Tally; readonly seen: Set<string> },
+  counter: Counter,
   { unitOfWork, clock, pauses }: CountingParts,
   { of, definition, table, audience }: CountingInput,
   records: readonly CandidateRecord[],
 ): Promise<void> {
-  const sends: FirstMessage[] = [];
-  const units: number[] = [];
-  const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
+  const { tally, planned } = counter;
+  const ways: (readonly [CandidateRecord, Planned])[] = [];
   let isSliceOver = pauses.slice();
-  for (const { cells, isTaken } of records) {
+  for (const record of records) {
+    const { cells, isTaken } = record;
     // Lets other requests run while many records are counted.
     if (isSliceOver()) {
       await pauses.yield();
@@ -116,35 +159,78 @@ async function addTo(
     const named = namedCells(table, cells);
     if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)))) continue;
     if (audience.records === 'new' && isTaken) {
-      tally.alreadyHadIt++;
+      tally.leftOut.alreadyHadIt++;
+      counter.leftOut(record, 'alreadyHadIt');
       continue;
     }
-    const values = visibleValues(named, table.columns);
-    const first = firstMessage(definition, values, facts, clock.now());
-    if (typeof first === 'string') tally[first]++;
-    else {
-      sends.push(first);
-      units.push(unitsOf(first.content, values, facts));
+    const way = planned(visibleValues(named, table.columns), clock.now());
+    if (way.messages.length > 0) {
+      ways.push([record, way]);
+      continue;
     }
+    const reason = way.failsAt !== undefined ? 'noAddress' : way.isSkipped ? 'filteredOut' : 'noMessage';
+    tally.leftOut[reason]++;
+    counter.leftOut(record, reason);
   }
-  const addresses = sends.map(({ address }) => address);
+  const addresses = ways.flatMap(([, { messages }]) => messages.map(({ address }) => address));
   const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, of.organizationId, addresses));
-  for (const [index, { stepId, content, address }] of sends.entries()) {
-    const key = address && `${stepId} ${address.address}`;
-    if (isSuppressed(address)) tally.suppressed++;
-    else if (key && seen.has(key)) tally.duplicate++;
-    else {
-      if (key && skipsDuplicates(definition)) seen.add(key);
-      tally.receives++;
-      const { meter } = mediumOf(content.channel);
-      if (meter === 'messages' || meter === 'sms') tally[meter] += units[index] ?? 0;
-    }
+  for (const [record, way] of ways) {
+    const end = addWay(tally, way, isSuppressed, skipsDuplicates(definition));
+    if (end) counter.leftOut(record, end.reason, end.stepId);
   }
 }
 
-const none: LeftOut = { alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 };
+/** Counts what a record is sent, up to the step at which it is left out: that step, if it is a later one, and why. */
+function addWay(
+  tally: Tally,
+  { messages, failsAt }: Planned,
+  isSuppressed: (address: FoldedAddress | undefined) => boolean,
+  skipsSeen: boolean,
+): { readonly reason: LaterFailure['reason']; readonly stepId: string | undefined } | undefined {
+  for (const [place, { stepId, address, meter, units, isCertain }] of messages.entries()) {
+    const key = address && `${stepId} ${address.address}`;
+    const seen = key === undefined ? 0 : (tally.seen.get(key) ?? 0);
+    if (key !== undefined && place === 0 && !isSuppressed(address)) tally.sharing += seen === 0 ? 0 : seen === 1 ? 2 : 1;
+    const reason = isSuppressed(address) ? 'suppressed' : seen > 0 && skipsSeen ? 'duplicate' : undefined;
+    if (key !== undefined && reason !== 'suppressed') tally.seen.set(key, seen + 1);
+    if (reason !== undefined) {
+      if (place === 0) tally.leftOut[reason]++;
+      else failLater(tally, stepId, reason);
+      return { reason, stepId: place === 0 ? undefined : stepId };
+    }
+    if (place === 0) tally.receives++;
+    const charged = meter === undefined ? undefined : tally.charged[meter];
+    if (charged) {
+      charged.most += units;
+      if (isCertain) charged.least += units;
+    }
+  }
+  if (failsAt === undefined) return undefined;
+  failLater(tally, failsAt, 'noAddress');
+  return { reason: 'noAddress', stepId: failsAt };
+}
 
-type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number } & { -readonly [Name in keyof MessageCharges]: number };
+function failLater({ later }: Tally, stepId: string, reason: LaterFailure['reason']): void {
+  const key = `${reason} ${stepId}`;
+  const known = later.get(key) ?? { stepId, reason, records: 0 };
+  later.set(key, { ...known, records: known.records + 1 });
+}
+
+interface Tally {
+  receives: number;
+  sharing: number;
+  readonly leftOut: { -readonly [Name in keyof LeftOut]: number };
+  readonly charged: Readonly<Record<ChargedMeter, { least: number; most: number }>>;
+  readonly later: Map<string, LaterFailure>;
+  /** How often each address was found at each step. */
+  readonly seen: Map<string, number>;
+}
+
+const newTally = (): Tally => ({
+  ...{ receives: 0, sharing: 0, later: new Map(), seen: new Map() },
+  leftOut: { alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 },
+  charged: { messages: { least: 0, most: 0 }, sms: { least: 0, most: 0 }, webhooks: { least: 0, most: 0 } },
+});
 
 /** How much of its meter a message counts; nothing if it cannot be written. */
 function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): number {
@@ -156,4 +242,28 @@ function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: Ren
     if (!(reason instanceof RenderProblem)) throw reason;
     return 0;
   }
+}
+
+interface Planned extends Omit<PlannedWay, 'messages'> {
+  readonly messages: readonly (Pick<PlannedMessage, 'stepId' | 'address'> & {
+    readonly meter: ChargedMeter | undefined;
+    readonly units: number;
+    /** Whether it is sent whatever changes while the record waits. */
+    readonly isCertain: boolean;
+  })[];
+}
+
+/** Tells what records are sent on their way, and what that counts towards the plan. */
+function planner({ definition, table }: CountingInput): Counter['planned'] {
+  const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
+  const certain = certainSteps(definition);
+  return (values, now) => {
+    const way = plannedWay(definition, values, facts, now);
+    const messages = way.messages.map(({ stepId, content, address, waitedAt }) => ({
+      ...{ stepId, address, units: unitsOf(content, values, facts) },
+      meter: chargedMeters.find((name) => name === mediumOf(content.channel).meter),
+      isCertain: waitedAt === undefined || certain.get(waitedAt)?.has(stepId) === true,
+    }));
+    return { ...way, messages };
+  };
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, SpinnerTable } from '../audience-reader.ts';
-import { firstMessage } from './first-message.ts';
+import { firstMessage } from './planned-way.ts';
 
 const windowSize = 2000;
 

@@ -12,5 +12,6 @@ export const spinnerKeys = {
   counts: (spinnerId: string, decisions: string) => ['step counts', spinnerId, decisions] as const,
   recordsToTry: (tableId: string, search: string) => ['records to try', tableId, search] as const,
   changes: (spinnerId: string, live: number | null) => ['changes', spinnerId, live] as const,
+  leftOut: (spinnerId: string, ...of: readonly unknown[]) => ['left out', spinnerId, ...of] as const,
   nextJob: (spinnerId: string, revision: number) => ['next job', spinnerId, revision] as const,
 };

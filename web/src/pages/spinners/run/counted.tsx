@@ -1,33 +1,54 @@
-import { Alert, List, Stack, Text } from '@mantine/core';
-import type { Audience } from '../../../api/types.ts';
-import { count, counted, dayInWords } from '../../../text/format.ts';
+import { Alert, Stack, Text } from '@mantine/core';
+import type { Audience, Spinner } from '../../../api/types.ts';
+import { count, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
 import { runWords } from '../shared/run-words.ts';
+import type { Chosen } from './chosen.ts';
+import { LeftOut, type LeftOutReason } from './left-out.tsx';
 
 const text = runWords;
 
-type Reason = keyof typeof text.leftOut;
+interface CountedProps {
+  readonly audience: Audience;
+  readonly isStillCounting: boolean;
+  readonly spinner: Spinner;
+  readonly chosen: Chosen;
+}
 
-/** Who gets it, and who is left out and why. */
-export function Counted({ audience }: { readonly audience: Audience }) {
-  const { receives, leftOut, complete, version } = audience;
-  const reasons = (Object.keys(text.leftOut) as Reason[]).filter((name) => leftOut[name] > 0);
+/** Who gets it, who is left out and why, and who will fail at later steps; each number opens its list. */
+export function Counted({ audience, isStillCounting, spinner, chosen }: CountedProps) {
+  const { receives, leftOut, sharing, failsLater, complete, version } = audience;
+  const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => leftOut[name] > 0);
   const said = complete ? text.receives(count(receives)) : text.receivesAtLeast(count(receives));
+  const nameOf = (id: string): string => spinner.draft.steps.find((step) => step.id === id)?.name ?? id.replaceAll('-', ' ');
+  const list = { spinnerId: spinner.id, chosen, isComplete: complete };
   return (
     <Stack gap={4} aria-live="polite">
       <Text size="xl" fw={600}>
         {said}
       </Text>
-      {reasons.length > 0 && (
-        <List size="sm" c="dimmed" listStyleType="none">
-          {reasons.map((name) => (
-            <List.Item key={name}>
-              <span className="numeric">{count(leftOut[name])}</span> {text.leftOut[name]}
-            </List.Item>
-          ))}
-        </List>
+      {reasons.map((reason) => (
+        <LeftOut key={reason} {...list} reason={reason} records={leftOut[reason]} said={text.leftOut[reason]} />
+      ))}
+      {sharing > 0 && (
+        <Text size="sm" c="dimmed">
+          {(leftOut.duplicate > 0 ? text.sharing : text.sharingAll)(count(sharing))}
+        </Text>
       )}
-      {!complete && <Text size="sm">{text.incomplete}</Text>}
+      {failsLater.length > 0 && (
+        <Text size="sm" fw={500} mt={4}>
+          {text.failsLater}
+        </Text>
+      )}
+      {failsLater.map(({ step, reason, records }) => (
+        <LeftOut
+          key={`${reason} ${step}`}
+          {...list}
+          {...{ reason, step, records }}
+          said={text.atStep(text.laterReasons[reason], nameOf(step))}
+        />
+      ))}
+      {!complete && <Text size="sm">{isStillCounting ? text.stillCounting : text.incomplete}</Text>}
       {complete && receives === 0 && <Text size="sm">{text.nobody}</Text>}
       <Text size="sm" c="dimmed">
         {text.version(version)}
@@ -36,28 +57,31 @@ export function Counted({ audience }: { readonly audience: Audience }) {
   );
 }
 
-const neededOf = (needed: number, remaining: number | null): string =>
-  remaining === null ? text.neededUnlimited(count(needed)) : text.needed(count(needed), count(remaining));
+const neededOf = (needed: string, remaining: number | null): string =>
+  remaining === null ? text.neededUnlimited(needed) : text.needed(needed, count(remaining));
 
-/** What of the plan the job takes. */
-export function Needs({ audience: { needs, usage } }: { readonly audience: Audience }) {
-  const { jobs, messages, sms } = usage;
+const meters = ['messages', 'sms', 'webhooks'] as const;
+
+/** What of the plan the job takes, as a range for each meter over all steps. */
+export function Needs({ audience: { needs, ranges, usage } }: { readonly audience: Audience }) {
+  const { jobs } = usage;
+  const used = meters.filter((name) => ranges[name].most > 0);
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
         {text.plan}
       </Text>
       <Text size="sm">
-        {text.jobs}: <span className="numeric">{neededOf(needs.jobs, jobs.remaining)}</span>
+        {text.jobs}: <span className="numeric">{neededOf(count(needs.jobs), jobs.remaining)}</span>
       </Text>
-      {needs.messages > 0 && (
-        <Text size="sm">
-          {text.messages}: <span className="numeric">{neededOf(needs.messages, messages.remaining)}</span>
+      {used.map((name) => (
+        <Text key={name} size="sm">
+          {text.meters[name]}: <span className="numeric">{neededOf(rangeOf(ranges[name]), usage[name].remaining)}</span>
         </Text>
-      )}
-      {needs.sms > 0 && (
-        <Text size="sm">
-          {text.sms}: <span className="numeric">{neededOf(needs.sms, sms.remaining)}</span>
+      ))}
+      {used.some((name) => ranges[name].least < ranges[name].most) && (
+        <Text size="xs" c="dimmed">
+          {text.rangeHelp}
         </Text>
       )}
       {jobs.remaining === 0 && (
@@ -66,16 +90,23 @@ export function Needs({ audience: { needs, usage } }: { readonly audience: Audie
           <LargerPlan />
         </Alert>
       )}
-      {messages.remaining !== null && needs.messages > messages.remaining && (
-        <Alert color="yellow" variant="light">
-          {text.few(counted(messages.remaining, 'message'), dayInWords(new Date(messages.resetsAt)))}
-        </Alert>
-      )}
-      {sms.remaining !== null && needs.sms > sms.remaining && (
-        <Alert color="yellow" variant="light">
-          {text.few(counted(sms.remaining, 'SMS segment'), dayInWords(new Date(sms.resetsAt)))}
-        </Alert>
-      )}
+      {used.map((name) => {
+        const { remaining, resetsAt } = usage[name];
+        return (
+          remaining !== null &&
+          ranges[name].most > remaining && (
+            <Alert key={name} color="yellow" variant="light">
+              {text.few(`${count(remaining)} ${lowered(text.meters[name])}`, dayInWords(new Date(resetsAt)))}
+            </Alert>
+          )
+        );
+      })}
     </Stack>
   );
 }
+
+/** "333", "333 to 459", "up to 205". */
+const rangeOf = ({ least, most }: Audience['ranges']['messages']): string =>
+  least === most ? count(most) : text.range(count(least), count(most));
+
+const lowered = (name: string): string => (/^[A-Z][A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1));

@@ -37,9 +37,20 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body }, { enabled, gcTime: 0, retry: false });
   const over = $api.useQuery('get', '/organization').data?.organization.confirmOver;
   const isCurrent = asked === chosen && enabled && !counting.isFetching;
-  const audience = isCurrent ? counting.data : undefined;
-  const asksNumber = audience !== undefined && over !== undefined && audience.receives > over;
-  const isConfirmed = !asksNumber || typed.replace(/\D/g, '') === String(audience.receives);
+  // What is not counted to the end in some seconds is counted again, with patience.
+  const first = isCurrent ? counting.data : undefined;
+  const patient = $api.useQuery(
+    'post',
+    '/spinners/{spinnerId}/audience',
+    { params, body: { ...body, patient: true } },
+    { enabled: first !== undefined && !first.complete, gcTime: 0, retry: false },
+  );
+  const audience = first?.complete === false ? (patient.data ?? first) : first;
+  const isStillCounting = audience !== undefined && !audience.complete && patient.isFetching;
+  const isUncounted = audience !== undefined && !audience.complete;
+  const asksNumber = audience?.complete === true && over !== undefined && audience.receives > over;
+  const isNumberTyped = !asksNumber || typed.replace(/\D/g, '') === String(audience.receives);
+  const isConfirmed = isUncounted ? !isStillCounting && typed.trim() === spinner.name.trim() : isNumberTyped;
   const isForSomebody = audience !== undefined && (audience.receives > 0 || !audience.complete);
   const isReady = isForSomebody && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
   const change = (next: Chosen): void => {
@@ -85,17 +96,17 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
         {refusal !== undefined && (hasDrifted(refusal) ? <Drifted error={refusal} /> : <ProblemAlert error={refusal} />)}
         {audience && (
           <>
-            <Counted audience={audience} />
+            <Counted audience={audience} isStillCounting={isStillCounting} spinner={spinner} chosen={asked} />
             <Needs audience={audience} />
           </>
         )}
-        {asksNumber && (
+        {(asksNumber || (isUncounted && !isStillCounting)) && (
           <TextInput
-            label={text.type(count(audience.receives))}
+            label={isUncounted ? text.typeName(spinner.name) : text.type(count(audience.receives))}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             autoComplete="off"
-            inputMode="numeric"
+            {...(isUncounted ? {} : { inputMode: 'numeric' as const })}
           />
         )}
         <Group justify="flex-end" gap="xs">
@@ -103,7 +114,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={isSending} disabled={!isReady}>
-            {audience ? text.start(count(audience.receives)) : text.run}
+            {isUncounted ? text.startUncounted : audience ? text.start(count(audience.receives)) : text.run}
           </Button>
         </Group>
       </Stack>

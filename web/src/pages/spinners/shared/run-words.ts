@@ -13,7 +13,20 @@ export const runWords = {
   counting: 'Counting …',
   receives: (count: string) => `${count} ${count === '1' ? 'gets' : 'get'} it`,
   receivesAtLeast: (count: string) => `At least ${count} get it`,
-  incomplete: 'The table is large: counting stopped after some seconds.',
+  stillCounting: 'The table is large: counting goes on …',
+  incomplete: 'The table is so large that counting stopped after most of a minute. The job takes all that fit, however many they are.',
+  sharing: (count: string) => `${count} share an address with another record. An address gets one message.`,
+  sharingAll: (count: string) => `${count} share an address with another record, and each gets its own message.`,
+  failsLater: 'Will fail at later steps',
+  atStep: (reason: string, step: string) => `${reason} at “${step}”`,
+  laterReasons: {
+    noAddress: 'without a valid address',
+    suppressed: 'suppressed',
+    duplicate: 'with an address that gets it in another record',
+  },
+  listOf: (count: string, reason: string) => `${count} ${reason}`,
+  noName: (id: string) => `Record ${id}`,
+  more: 'Show more',
   nobody: 'Nobody would get it now.',
   unfinished: (missing: string) => `${missing} to see how many get it.`,
   leftOut: {
@@ -27,8 +40,9 @@ export const runWords = {
   version: (number: number) => `Version ${number} runs, as it is published.`,
   plan: 'Plan',
   jobs: 'Jobs',
-  messages: 'Messages',
-  sms: 'SMS segments',
+  meters: { messages: 'E-mails', sms: 'SMS segments', webhooks: 'Webhooks' },
+  range: (least: string, most: string) => (least === '0' ? `up to ${most}` : `${least} to ${most}`),
+  rangeHelp: 'Over all steps, as the records are now. What a condition decides after a wait makes the range.',
   needed: (needed: string, left: string) => `${needed} of ${left} left`,
   neededUnlimited: (needed: string) => `${needed}, no limit`,
   noJobs: (limit: string, day: string) =>
@@ -36,6 +50,8 @@ export const runWords = {
   few: (left: string, day: string) =>
     `The plan has ${left} left. What it does not allow now waits, and goes on when the month’s count starts again on ${day}.`,
   type: (number: string) => `Type ${number} to confirm`,
+  typeName: (name: string) => `Type “${name}” to confirm without an exact number`,
+  startUncounted: 'Run for all that fit',
   start: (count: string) => `Run for ${count}`,
   started: 'The job is started.',
   drifted: (before: string, now: string) =>

@@ -1,0 +1,54 @@
+import { recordName } from '../../../domain/tables/record-name.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Page, type PageRequest, pageFrom } from '../../kernel/page.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { AudienceReader } from '../audience-reader.ts';
+import { type CountingInput, type CountingParts, countAudience, type LeftOut } from './counting.ts';
+import { findAudience, type GivenAudience } from './find-audience.ts';
+
+export interface ListLeftOutInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly audience?: GivenAudience | undefined;
+  readonly reason: keyof LeftOut;
+  /** The later step whose message they do not get; undefined: they get no message at all. */
+  readonly stepId: string | undefined;
+  readonly page: PageRequest;
+  readonly signal?: { readonly aborted: boolean } | undefined;
+}
+
+/** A record that gets nothing, or not the message of a later step. */
+export interface LeftOutRecord {
+  readonly id: string;
+  /** Null if it has none. */
+  readonly name: string | null;
+}
+
+/**
+ * Lists the records that a count leaves out, in the order in which they are counted; the page key is the record. Each page counts from the
+ * start, since who shares an address depends on the records before.
+ */
+export class ListLeftOut {
+  readonly #parts: CountingParts;
+
+  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, clock: Clock, pauses: Pauses) {
+    this.#parts = { unitOfWork, reader, clock, pauses };
+  }
+
+  /** @throws PublishedSpinnerNotFound, ValidationFailed */
+  async execute({ reason, stepId, page: { limit, after }, ...input }: ListLeftOutInput): Promise<Page<LeftOutRecord>> {
+    const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
+    const records: LeftOutRecord[] = [];
+    let isPast = after === undefined;
+    const onLeftOut: CountingInput['onLeftOut'] = ({ id, cells }, why, laterStepId) => {
+      if (why !== reason || laterStepId !== stepId) return false;
+      if (isPast) records.push({ id, name: recordName(found.table.columns, namedCells(found.table, cells)) });
+      isPast ||= id === after?.[0];
+      return records.length > limit;
+    };
+    await countAudience(this.#parts, { ...found, isPatient: true, signal: input.signal, onLeftOut });
+    return pageFrom(records, limit, ({ id }) => [id]);
+  }
+}

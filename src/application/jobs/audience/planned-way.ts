@@ -1,0 +1,73 @@
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import { type Content, foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
+import type { RenderFacts } from '../../../domain/channels/medium.ts';
+import { RenderProblem } from '../../../domain/channels/render-problem.ts';
+import { type Progress, proceed, proceedAfter } from '../../../domain/jobs/pipeline.ts';
+import { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+
+/** What a record is sent at a step, and where; the address is undefined if it is not a person's. */
+export interface PlannedMessage {
+  readonly stepId: string;
+  readonly content: Content;
+  readonly address: FoldedAddress | undefined;
+  /** The wait before which nothing can change that it is sent; undefined before the first one. */
+  readonly waitedAt: string | undefined;
+}
+
+/** The way of a record through all steps, as its values are now. */
+export interface PlannedWay {
+  /** In order, up to the first that cannot be addressed. */
+  readonly messages: readonly PlannedMessage[];
+  /** The step whose message has no valid address. */
+  readonly failsAt: string | undefined;
+  /** Whether a step takes it out. */
+  readonly isSkipped: boolean;
+}
+
+/** What a record is sent on its way, with waits skipped. */
+export function plannedWay(definition: SpinnerDefinition, values: ReadonlyMap<string, Cell>, facts: RenderFacts, now: Date): PlannedWay {
+  // No step asks which record it is.
+  const nobody = { organizationId: '', jobId: '', recordId: '' };
+  const messages: PlannedMessage[] = [];
+  let waitedAt: string | undefined;
+  let here: Progress = proceed(
+    Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: now }),
+    definition,
+    values,
+    now,
+  );
+  for (let stops = 0; stops <= 2 * definition.steps.length; stops++) {
+    const { recipient, send } = here;
+    if (send) {
+      const address = addressOf(send.content, values, facts);
+      if (address === 'noAddress') return { messages, failsAt: send.stepId, isSkipped: false };
+      messages.push({ ...send, address, waitedAt });
+      here = proceedAfter(recipient, definition, values, now);
+    } else if (recipient.wakeAt === null) {
+      return { messages, failsAt: undefined, isSkipped: recipient.state === 'skipped' };
+    } else {
+      waitedAt ??= recipient.stepId ?? undefined;
+      here = proceed(recipient, definition, values, now);
+    }
+  }
+  return { messages, failsAt: undefined, isSkipped: false };
+}
+
+function addressOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): FoldedAddress | undefined | 'noAddress' {
+  const kind = mediumOf(content.channel);
+  try {
+    const rendered = kind.render(kind.addressOnly?.(content) ?? content, values, facts);
+    return foldedAddress(content.channel, kind.addressOf(rendered));
+  } catch (reason) {
+    if (!(reason instanceof RenderProblem)) throw reason;
+    return 'noAddress';
+  }
+}
+
+/** What a record is sent first, or why it is sent nothing. */
+export function firstMessage(...of: Parameters<typeof plannedWay>): PlannedMessage | 'filteredOut' | 'noMessage' | 'noAddress' {
+  const { messages, failsAt, isSkipped } = plannedWay(...of);
+  return messages[0] ?? (failsAt !== undefined ? 'noAddress' : isSkipped ? 'filteredOut' : 'noMessage');
+}
