@@ -65,7 +65,7 @@ function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
   // Spaces around an address are common in imported lists.
   const address = rendered.trim();
   const fault = emailAddressFault(address);
-  if (fault !== undefined) throw new RenderProblem(address === '' ? 'address_missing' : 'address_invalid', fault);
+  if (fault !== undefined) throw new RenderProblem(address === '' ? 'address_missing' : 'address_invalid', fault, { address });
   return address;
 }
 

@@ -17,9 +17,12 @@ export type RenderReason =
 export class RenderProblem extends Error {
   override readonly name = 'RenderProblem';
   readonly reason: RenderReason;
-  constructor(reason: RenderReason, message: string, options?: ErrorOptions) {
+  /** The address that is not a valid one, as its record has it. */
+  readonly address: string | undefined;
+  constructor(reason: RenderReason, message: string, { address, ...options }: ErrorOptions & { readonly address?: string } = {}) {
     super(message, options);
     this.reason = reason;
+    this.address = address;
   }
 }
 

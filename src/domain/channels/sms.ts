@@ -152,9 +152,9 @@ function knownNumber(text: string, defaultCountry: string | null): string {
   const known = parsePhoneNumber(text, defaultCountry);
   if (known) return known.e164;
   if (defaultCountry !== null || !/^[\d\s()./-]+$/.test(text))
-    throw new RenderProblem('address_invalid', 'The phone number is not one that can exist');
+    throw new RenderProblem('address_invalid', 'The phone number is not one that can exist', { address: text });
   const message = 'The phone number has no country code: write it with + and the code, or set the default country of the table';
-  throw new RenderProblem('country_code_missing', message);
+  throw new RenderProblem('country_code_missing', message, { address: text });
 }
 
 function checkValidFor(input: unknown, path: string): Problem[] {

@@ -97,7 +97,7 @@ export function decideRecipient(
       return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)
-        return { recipient: recipient.end('failed', reason.reason), ...settledMessage, ...closed(earlier, taken, reason.reason) };
+        return { recipient: recipient.cannotReach(reason), ...settledMessage, ...closed(earlier, taken, reason.reason) };
       throw reason;
     }
   }

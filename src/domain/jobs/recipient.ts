@@ -7,6 +7,8 @@ export type RecipientState = (typeof recipientStates)[number];
 /** The states that are not final. */
 export const openRecipientStates: readonly RecipientState[] = ['pending', 'active', 'waiting'];
 
+const longestAddress = 320;
+
 /** One record's path through a job. */
 export class Recipient extends Entity<{
   organizationId: string;
@@ -47,6 +49,11 @@ export class Recipient extends Entity<{
   /** Ends it at its step; a completed recipient has left the last step. */
   end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled', reason: string | null = null): Recipient {
     return this.with({ state, reason, stepId: state === 'completed' ? null : this.stepId, wakeAt: null, lease: null });
+  }
+
+  /** Ends it where nothing can be sent to it; a wrong address is kept as its latest. */
+  cannotReach({ reason, address }: { readonly reason: string; readonly address: string | undefined }): Recipient {
+    return this.end('failed', reason).with({ address: address ? address.slice(0, longestAddress).toWellFormed() : this.address });
   }
 
   /** Puts it at a step, due at the given time. One that has begun, or has a reason, waits there until then. */

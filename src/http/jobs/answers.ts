@@ -2,7 +2,7 @@ import type { TriggeredSpinner } from '../../application/jobs/trigger-spinner.ts
 import { mediumNames } from '../../domain/channels/media.ts';
 import { jobStates, waitingReasons } from '../../domain/jobs/job.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
-import { boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anything, boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 
 /** The state of a job. */
@@ -80,6 +80,7 @@ export const jobDetailsSchema = () =>
       retryOf: nullable(text()).description('The job that this one retries.'),
       nextDueAt: nullable(timestamp()).description('When the next recipient goes on, if all that have not ended wait; null otherwise.'),
       results: results(),
+      audience: audience(),
       guardrail: nullable(guardrailShape()).description('When failures pause it; null: as its channels say.'),
     }),
   );
@@ -97,6 +98,15 @@ const results = () =>
     ),
   ).description('The messages by what they were sent over, with the steps that sent them.');
 
+/** Which records a job takes. */
+const audience = () =>
+  nullable(
+    named(
+      'JobAudience',
+      object({ records: oneOf('new', 'all'), filter: nullable(anything()).description('The condition that they match, if there is one.') }),
+    ),
+  ).description('As it was chosen for this job; null: as its version says.');
+
 /** A job in a list. */
 export const jobSummarySchema = () =>
   named(
@@ -113,6 +123,7 @@ export const jobSummarySchema = () =>
       retryOf: nullable(text()),
       recipients: counts().description('The number of recipients by state.'),
       results: results(),
+      audience: audience(),
       ...times(),
     }),
   );

@@ -106,7 +106,7 @@ export class RecipientsController implements Controller {
         path: '/jobs/:jobId/export',
         operationId: 'exportRecipients',
         summary: 'Export the recipients of a job, filtered as in the list, as a CSV file',
-        description: '`name` is the first text in the record of a recipient without an address; `stepName` is what people call the step.',
+        description: '`name` is what people call the record, as in the list; `stepName` is what people call the step.',
         tags,
         security: { type: 'session', permission: 'records:export' },
         params,

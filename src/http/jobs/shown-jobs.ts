@@ -32,6 +32,8 @@ const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob)
   return { type: 'operator' as const, id: null, name: null };
 };
 
+const shownAudience = ({ audience }: Job) => audience && { records: audience.records, filter: audience.filter ?? null };
+
 const shownResults = ({ results }: ListedJob) => results.map(({ medium, ...result }) => ({ channel: medium, ...result }));
 
 /** Presents the report of a job to people. */
@@ -42,6 +44,7 @@ export const jobDetails = (report: ReadJobResult) => ({
   retryOf: report.job.retryOf,
   nextDueAt: report.nextDueAt?.toISOString() ?? null,
   results: shownResults(report),
+  audience: shownAudience(report.job),
   guardrail: report.job.guardrail,
 });
 
@@ -58,5 +61,6 @@ export const jobSummary = (named: ListedJob) => ({
   retryOf: named.job.retryOf,
   recipients: named.recipients,
   results: shownResults(named),
+  audience: shownAudience(named.job),
   ...timesOf(named.job),
 });

@@ -16,7 +16,9 @@ const recipientShape = () => ({
   step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
   wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),
   address: nullable(text()).description('As its record has it; null until a step has made a message for it.'),
-  name: nullable(anyText()).description('Where there is no address: the first text of its record, if it still has one.'),
+  name: nullable(anyText()).description(
+    'What people call it: the name in its record, else its first address, else its first text; null if it has none, or is gone.',
+  ),
   endedAt: nullable(timestamp()),
 });
 /** What a message shows in a list. */

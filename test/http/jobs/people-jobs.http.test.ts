@@ -135,6 +135,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
       expect([next.body.data.map((job: { jobId: string }) => job.jobId), next.body.nextCursor]).toEqual([[ids[2]], null]);
       expect(body.data[0]).toEqual({
         jobId: ids[0],
+        audience: null,
         spinnerId: tenant.spinnerId,
         spinnerName: 'Welcome',
         version: 1,

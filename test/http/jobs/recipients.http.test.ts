@@ -72,14 +72,14 @@ onEachStore(
         expect([query, (await person.get(`/jobs/${jobId}/recipients?${query}`)).status]).toEqual([query, 400]);
     });
 
-    test('200: without an address have the first text of their record as a name', async () => {
+    test('200: have the name in their record, else its first address, and the address that is not a valid one', async () => {
       const { tenant, person, jobId, list } = await given();
       const nameless = async () =>
         (await list('state=skipped&state=failed')).map(({ address, name }: Record<string, string>) => [address, name]);
       expect(await nameless()).toEqual([
-        ['bob@example.com', null],
+        ['bob@example.com', 'Bob'],
         [null, 'carl@example.com'],
-        [null, 'not an address'],
+        ['not an address', 'Dora'],
       ]);
       const [{ recordId }] = await list('state=skipped');
       const read = async () => (await person.get(`/jobs/${jobId}/recipients/${recordId}`)).body.recipient;
@@ -95,8 +95,8 @@ onEachStore(
       const lines = text.split('\r\n');
       expect(lines[0]).toBe('recordId,address,name,state,reason,step,continuesAt,endedAt,stepName');
       expect(lines.slice(1, 3)).toEqual([
-        expect.stringMatching(/^\d+,bob@example\.com,,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-.*Z,'\\=Begrüßung 🎉$/),
-        expect.stringMatching(/^\d+,,not an address,failed,address_invalid,welcome,,2.*Z,'\\=Begrüßung 🎉$/),
+        expect.stringMatching(/^\d+,bob@example\.com,Bob,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-.*Z,'\\=Begrüßung 🎉$/),
+        expect.stringMatching(/^\d+,not an address,Dora,failed,address_invalid,welcome,,2.*Z,'\\=Begrüßung 🎉$/),
       ]);
       expect((await person.get(`/jobs/${jobId}/export?state=failed&color=red`)).status).toBe(400);
       const { body } = await person.get('/audit?action=job.exported');

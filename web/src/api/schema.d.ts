@@ -2680,6 +2680,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/audience/left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the records that a count leaves out for a reason
+         * @description Each number of the count is the length of such a list.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["listLeftOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/home": {
         parameters: {
             query?: never;
@@ -2863,7 +2887,7 @@ export interface paths {
         };
         /**
          * Export the recipients of a job, filtered as in the list, as a CSV file
-         * @description `name` is the first text in the record of a recipient without an address; `stepName` is what people call the step.
+         * @description `name` is what people call the record, as in the list; `stepName` is what people call the step.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3314,16 +3338,28 @@ export interface components {
             };
             /** @description False if counting took too long. */
             complete: boolean;
+            /** @description Records whose first message goes to an address that another record of the audience has, too. */
+            sharing: number;
+            /** @description Records that get the first message, and not that of a later step, as they are now. */
+            failsLater: components["schemas"]["LaterFailure"][];
+            /** @description What the job counts towards the plan at least. */
             needs: {
                 jobs: number;
                 messages: number;
                 /** @description Segments. */
                 sms: number;
             };
+            /** @description What the messages of all steps count towards the plan, as the records are now. */
+            ranges: {
+                messages: components["schemas"]["MeterRange"];
+                sms: components["schemas"]["MeterRange"];
+                webhooks: components["schemas"]["MeterRange"];
+            };
             usage: {
                 jobs: components["schemas"]["Usage"];
                 messages: components["schemas"]["Usage"];
                 sms: components["schemas"]["Usage"];
+                webhooks: components["schemas"]["Usage"];
             };
             /** @description Start the job with it: it is refused if the number has changed by more than one in a hundred. Null for a draft. */
             token: string | null;
@@ -4276,6 +4312,12 @@ export interface components {
                 unknown: number;
             }[];
         };
+        JobAudience: {
+            /** @enum {string} */
+            records: "new" | "all";
+            /** @description The condition that they match, if there is one. */
+            filter: unknown;
+        };
         JobDetails: {
             /** @enum {boolean} */
             ok: true;
@@ -4318,6 +4360,7 @@ export interface components {
             nextDueAt: string | null;
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
+            audience: null | components["schemas"]["JobAudience"];
             guardrail: null | components["schemas"]["Guardrail"];
         };
         JobNotFoundProblem: {
@@ -4386,6 +4429,7 @@ export interface components {
             };
             /** @description The messages by what they were sent over, with the steps that sent them. */
             results: components["schemas"]["JobResult"][];
+            audience: null | components["schemas"]["JobAudience"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4410,6 +4454,16 @@ export interface components {
             lastFour: string;
             /** Format: date-time */
             lastUsedAt: string | null;
+        };
+        LaterFailure: {
+            step: string;
+            /** @enum {string} */
+            reason: "noAddress" | "suppressed" | "duplicate";
+            records: number;
+        };
+        LeftOutRecord: {
+            recordId: string;
+            name: string | null;
         };
         Member: {
             userId: string;
@@ -4533,6 +4587,11 @@ export interface components {
                 date: string;
                 used: number;
             }[];
+        };
+        MeterRange: {
+            /** @description What is sent whatever conditions decide after a wait. */
+            least: number;
+            most: number;
         };
         MethodNotAllowedProblem: {
             /** @enum {boolean} */
@@ -4835,7 +4894,7 @@ export interface components {
             wakeAt: string | null;
             /** @description As its record has it; null until a step has made a message for it. */
             address: string | null;
-            /** @description Where there is no address: the first text of its record, if it still has one. */
+            /** @description What people call it: the name in its record, else its first address, else its first text; null if it has none, or is gone. */
             name: string | null;
             /** Format: date-time */
             endedAt: string | null;
@@ -12690,6 +12749,8 @@ export interface operations {
             content: {
                 "application/json": {
                     audience?: components["schemas"]["ChosenAudience"];
+                    /** @description Read for up to 50 seconds, instead of five. */
+                    patient?: boolean;
                     /** @description Count for the draft, as the next version. */
                     draft?: boolean;
                 };
@@ -12712,6 +12773,60 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listLeftOut: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    audience?: components["schemas"]["ChosenAudience"];
+                    /** @enum {string} */
+                    reason: "alreadyHadIt" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate";
+                    /** @description The later step whose message they do not get. Default: they get no message at all. */
+                    step?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["LeftOutRecord"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];

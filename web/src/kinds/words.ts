@@ -42,6 +42,7 @@ export const mediumWords = {
   email: {
     name: 'E-mail',
     counted: (n: number) => (n === 1 ? 'e-mail' : 'e-mails'),
+    addressName: 'e-mail address',
     defaultMark: 'Default',
     alarmMeans:
       'Jobs that send through it are paused, to protect the reputation of your domain: mailbox providers reject or hide mail of senders with such rates.',
@@ -68,6 +69,7 @@ export const mediumWords = {
   sms: {
     name: 'SMS',
     counted: () => 'SMS',
+    addressName: 'phone number',
     defaultMark: 'Default for SMS',
     alarmMeans:
       'Jobs that send through it are paused, to protect your number: mobile networks block senders that write to many numbers that do not exist.',

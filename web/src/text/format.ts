@@ -4,6 +4,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const bytes = ['B', 'KB', 'MB', 'GB'] as const;
@@ -22,6 +23,9 @@ export const momentOf = (iso: string): string => moment.format(new Date(iso));
 
 /** "12:04", in the person's zone. */
 export const shortTime = (iso: string): string => hourMinute.format(new Date(iso));
+
+/** "24 Nov", in the person’s zone. */
+export const shortDay = (iso: string): string => shortDate.format(new Date(iso));
 
 /** "24 November", in the person's zone. */
 export const dayInWords = (date: Date): string => day.format(date);

@@ -4,7 +4,7 @@ import type { RecordReader } from '../../tables/record-reader.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
 import { namesOf } from './recipient-names.ts';
 
-/** Finds the names of recipients without an address. */
+/** Finds the names of recipients. */
 export class NameRecipients {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;
@@ -16,7 +16,7 @@ export class NameRecipients {
 
   /** As `namesOf`; none if the job or its table is gone. */
   async execute(organizationId: string, jobId: string, recipients: readonly Recipient[]): Promise<ReadonlyMap<string, string>> {
-    if (recipients.every(({ address }) => address !== null)) return new Map();
+    if (recipients.length === 0) return new Map();
     const table = await this.#unitOfWork.run(async (transaction) => {
       const job = await transaction.jobs.find(organizationId, jobId);
       return job && (await versionAndTableOf(transaction, job)).table;

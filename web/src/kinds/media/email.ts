@@ -9,6 +9,7 @@ export const emailMedium: MediumView = {
   name: words.name,
   counted: words.counted,
   isReported: true,
+  addressName: words.addressName,
   addressColumn: /e-?mail/i,
   made: { field: 'text', from: 'html', said: words.madeText, write: words.writeText, begin: htmlOfText },
   headlineOf: ({ subject }) => subject ?? '',

@@ -8,6 +8,8 @@ export interface MediumView {
   readonly name: string;
   /** The name of a number of messages: “e-mails”. */
   counted(n: number): string;
+  /** What its addresses are called: “phone number”. */
+  readonly addressName?: string;
   /** A column whose name matches looks like addresses of the medium. */
   readonly addressColumn?: RegExp;
   /** Whether something comes back about what was sent: it is delivered or bounces, and people unsubscribe. */

@@ -8,6 +8,7 @@ export const smsMedium: MediumView = {
   name: words.name,
   counted: words.counted,
   isReported: true,
+  addressName: words.addressName,
   addressColumn: /phone|mobile|\bcell/i,
   headlineOf: ({ text }) => text,
   test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },

@@ -19,7 +19,7 @@ export function Facts({ job }: { readonly job: JobDetails }) {
         </dd>
         <dt>{text.started}</dt>
         <dd>
-          <When at={job.createdAt} />
+          <When at={job.startedAt ?? job.createdAt} />
         </dd>
         {took !== '' && (
           <>

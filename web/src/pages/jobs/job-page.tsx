@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { JobActions } from './control/job-actions.tsx';
+import { titleOf } from './job-facts.ts';
 import { LiveBadge } from './live/live-badge.tsx';
 import { useLiveJob } from './live/use-live-job.ts';
 import { JobState } from './shared/job-state.tsx';
@@ -33,7 +34,7 @@ export function JobPage({ jobId, children }: JobPageProps) {
   const params = { jobId };
   return (
     <Page
-      title={job.spinnerName ?? jobWords.jobs.deletedSpinner}
+      title={titleOf(job, job.enrolled)}
       partOf={
         <>
           {toJobs}

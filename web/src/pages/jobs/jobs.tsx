@@ -15,7 +15,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
 import classes from './job.module.css';
-import { faultOf, starterOf, sumOf, tookOf } from './job-facts.ts';
+import { faultOf, starterOf, sumOf, titleOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
 import { jobKeys } from './query-keys.ts';
 import { JobProgress } from './shared/job-progress.tsx';
@@ -55,7 +55,7 @@ export function JobsPage() {
             { label: text.progress, cell: (job) => <Progress job={job} /> },
             { label: text.results, cell: (job) => <Results job={job} /> },
             { label: text.startedBy, cell: (job) => <bdi>{starterOf(job)}</bdi> },
-            { label: text.started, cell: ({ createdAt }) => <When at={createdAt} /> },
+            { label: text.started, cell: ({ startedAt, createdAt }) => <When at={startedAt ?? createdAt} /> },
             { label: text.took, isNumeric: true, cell: (job) => tookOf(job) },
           ]}
         />
@@ -64,14 +64,14 @@ export function JobsPage() {
   );
 }
 
-const NameOf = ({ job: { jobId, spinnerName, version, retryOf } }: { readonly job: JobSummary }) => (
+const NameOf = ({ job }: { readonly job: JobSummary }) => (
   <Stack gap={0}>
-    <Link to="/jobs/$jobId" params={{ jobId }}>
-      <bdi>{spinnerName ?? text.deletedSpinner}</bdi>
+    <Link to="/jobs/$jobId" params={{ jobId: job.jobId }}>
+      <bdi>{titleOf(job, false)}</bdi>
     </Link>
     <Text size="xs" c="dimmed">
-      {text.version(version)}
-      {retryOf !== null && ` · ${text.retry}`}
+      {text.version(job.version)}
+      {job.retryOf !== null && ` · ${text.retry}`}
     </Text>
   </Stack>
 );

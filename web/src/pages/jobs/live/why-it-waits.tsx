@@ -58,11 +58,11 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   }
   if (job.status === 'failed' || job.reason !== null)
     return { title: text.failed, tone: 'fail', children: text.failedFor(faultOf(job.reason ?? '')) };
-  if (job.status === 'canceling') return { title: text.canceling, tone: 'wait', children: text.cancelingHelp(open) };
+  if (job.status === 'canceling') return { title: text.canceling, tone: 'busy', children: text.cancelingHelp(open) };
   const waiting = job.recipients.waiting ?? 0;
   switch (job.waiting) {
     case null:
-      return job.status === 'queued' ? { title: text.queued, tone: 'wait', children: text.queuedHelp } : undefined;
+      return job.status === 'queued' ? { title: text.queued, tone: 'busy', children: text.queuedHelp } : undefined;
     case 'channel_error':
       return {
         title: text.channel,
@@ -80,7 +80,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
     case 'delay':
       return {
         title: text.delay,
-        tone: 'wait',
+        tone: 'busy',
         children: (
           <>
             {text.delayHelp(waiting)}{' '}
@@ -95,7 +95,12 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       };
     default: {
       const { title, help } = text.others[job.waiting];
-      return { title, tone: 'wait', children: help, ...(job.waiting === 'throttle' && toChannel(channel)) };
+      return {
+        title,
+        tone: job.waiting === 'throttle' ? 'busy' : 'wait',
+        children: help,
+        ...(job.waiting === 'throttle' && toChannel(channel)),
+      };
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { Recipient } from '../../../api/types.ts';
+import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { own } from '../../../text/own.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { recipientWords as words } from './words.ts';
@@ -8,6 +10,14 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
   // Who does not match a filter leaves with the filter's id.
   if (stepOf(reason)) return words.recipients.notMatching(nameOf(reason));
   return own(words.recipients.reasons, reason) ?? reason;
+}
+
+/** Why a recipient is in its state; of a wrong address also which one it is: “phone number ‘+49…’ is not a valid one”. */
+export function whyText({ reason, address, step }: Pick<Recipient, 'reason' | 'address' | 'step'>, names: StepNames): string {
+  const said = reason === null ? undefined : own<(kind: string, address: string) => string>(words.recipients.wrongAddress, reason);
+  const stored = step === null ? undefined : names.stepOf(step);
+  if (!said || address === null || !stored) return reasonText(reason, names);
+  return said(mediumViewOf('channel' in stored ? stored.channel : stored.type)?.addressName ?? words.recipients.anAddress, address);
 }
 
 /** What recipients are counted under: a word of ours, the code that a mail server or an endpoint answered with, or others. */

@@ -6,7 +6,7 @@ import { recipientWords } from './words.ts';
 const recipientTones: Readonly<Record<Recipient['state'], Tone>> = {
   pending: 'idle',
   active: 'busy',
-  waiting: 'wait',
+  waiting: 'busy',
   completed: 'done',
   skipped: 'idle',
   suppressed: 'idle',
@@ -14,11 +14,11 @@ const recipientTones: Readonly<Record<Recipient['state'], Tone>> = {
   canceled: 'idle',
 };
 const messageTones: Readonly<Record<Message['state'], Tone>> = {
-  queued: 'wait',
+  queued: 'idle',
   sending: 'busy',
   sent: 'done',
   delivered: 'done',
-  unknown: 'wait',
+  unknown: 'warn',
   bounced: 'warn',
   complained: 'fail',
   failed: 'fail',

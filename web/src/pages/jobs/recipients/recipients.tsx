@@ -12,7 +12,7 @@ import { JobPage } from '../job-page.tsx';
 import { recipientListQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { jobWords } from '../shared/words.ts';
-import { reasonText } from './reason.ts';
+import { whyText } from './reason.ts';
 import { RecipientFilters } from './recipient-filters.tsx';
 import { RecipientState } from './recipient-state.tsx';
 import { recipientWords } from './words.ts';
@@ -58,13 +58,13 @@ function Recipients({ job }: { readonly job: JobDetails }) {
             cell: ({ recordId, address, name }) => (
               <>
                 <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-                  <bdi>{address ?? name ?? text.record(recordId)}</bdi>
+                  <bdi>{name ?? address ?? text.record(recordId)}</bdi>
+                  {address !== null && name !== null && name !== address && (
+                    <Text span size="xs" c="dimmed" display="block">
+                      <bdi>{address}</bdi>
+                    </Text>
+                  )}
                 </Link>
-                {name !== null && (
-                  <Text size="xs" c="dimmed">
-                    {text.record(recordId)}
-                  </Text>
-                )}
               </>
             ),
           },
@@ -72,9 +72,9 @@ function Recipients({ job }: { readonly job: JobDetails }) {
           { label: text.where, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
           {
             label: text.why,
-            cell: ({ reason }) => (
-              <Text size="xs" c="dimmed" lineClamp={2} title={reasonText(reason, names)}>
-                <bdi>{reasonText(reason, names)}</bdi>
+            cell: (recipient) => (
+              <Text size="xs" c="dimmed" lineClamp={2} title={whyText(recipient, names)}>
+                <bdi>{whyText(recipient, names)}</bdi>
               </Text>
             ),
           },

@@ -32,6 +32,11 @@ export const recipientWords = {
     to: 'To',
     said: 'What was said',
     attempts: 'Attempts',
+    anAddress: 'address',
+    wrongAddress: {
+      address_invalid: (kind: string, address: string) => `${kind} “${address}” is not a valid one`,
+      country_code_missing: (kind: string, address: string) => `${kind} “${address}” has no country code`,
+    },
     reasons: {
       delay: 'waits at this step',
       throttle: 'waits for the channel’s limits',

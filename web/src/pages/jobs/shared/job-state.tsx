@@ -3,10 +3,10 @@ import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { jobWords } from './words.ts';
 
 const tones: Readonly<Record<JobStatus, Tone>> = {
-  queued: 'wait',
+  queued: 'idle',
   running: 'busy',
   paused: 'wait',
-  canceling: 'wait',
+  canceling: 'busy',
   completed: 'done',
   failed: 'fail',
   canceled: 'idle',

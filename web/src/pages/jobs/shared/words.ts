@@ -45,6 +45,8 @@ export const jobWords = {
     aKey: 'An API key',
     somebody: 'Somebody who has left',
     retry: 'retry',
+    title: (spinner: string, whom: string | undefined, where: string, day: string) =>
+      `${spinner}${whom === undefined ? '' : ` to ${whom}`}${where === '' ? '' : ` where ${where}`}, ${day}`,
     version: (version: number) => `version ${version}`,
     deletedSpinner: 'A deleted spinner',
     done: (done: string, all: string) => `${done} of ${all} done`,

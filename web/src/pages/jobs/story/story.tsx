@@ -12,7 +12,7 @@ import { words } from '../../../words/en.ts';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { lengthOf } from '../job-facts.ts';
 import { feedbackPollMs } from '../live/feedback-poll.ts';
-import { reasonText } from '../recipients/reason.ts';
+import { whyText } from '../recipients/reason.ts';
 import { RecipientState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
 import { jobWords } from '../shared/words.ts';
@@ -37,7 +37,7 @@ export function StoryPage() {
     },
   );
   const address = data?.recipient.address;
-  const name = address ?? data?.recipient.name;
+  const name = data?.recipient.name ?? address;
   return (
     <Page
       title={name ?? recipientWords.recipients.record(recordId)}
@@ -56,7 +56,7 @@ export function StoryPage() {
       badge={data && <RecipientState state={data.recipient.state} />}
       actions={
         address && (
-          <LinkButton variant="default" to="/people" search={{ address }}>
+          <LinkButton variant="default" to="/people" search={{ address }} title={address}>
             {text.allJobs}
           </LinkButton>
         )
@@ -149,15 +149,16 @@ function Entry({ title, step, at, left }: EntryProps) {
 }
 
 function Ending({ recipient, names }: { readonly recipient: RecipientDetails['recipient']; readonly names: StepNames }) {
-  const { state, reason, wakeAt, endedAt } = recipient;
+  const { state, wakeAt, endedAt } = recipient;
+  const why = whyText(recipient, names);
   const at = endedAt ?? (state === 'waiting' ? wakeAt : null);
   return (
     <div className={classes.entry}>
       <span className={classes.ending}>
         <RecipientState state={state} />
-        {reason !== null && (
+        {why !== '' && (
           <Text span size="sm">
-            <bdi>{reasonText(reason, names)}</bdi>
+            <bdi>{why}</bdi>
           </Text>
         )}
       </span>
