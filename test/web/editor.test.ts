@@ -264,7 +264,7 @@ test('what is typed outlives a restart of the API, and a tab that is closed mean
   await page.unrouteAll();
   expect((await stepsOf(api, id))[0]?.subject).toBe('Welcome, {{ name }} and more');
   await open(page, id);
-  await page.getByText(/that had not been saved were found in this browser/).waitFor();
+  await page.getByText(/^Unsaved changes from .* were restored from this browser/).waitFor();
   await until('the rest', async () => (await stepsOf(api, id))[0]?.subject === 'Welcome, {{ name }} and more of it');
   expect(problems).toEqual([]);
 });

@@ -73,5 +73,5 @@ test('a file that a proxy refuses with a page of its own is refused in words', a
   );
   await page.locator('input[type=file]').setInputFiles(csvFile('email\nada@example.com\n'));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText(/A proxy before Spindle refuses what is this large/).waitFor();
+  await page.getByText(/A proxy in front of Spindle refuses uploads of this size/).waitFor();
 });

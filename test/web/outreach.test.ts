@@ -53,7 +53,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
 
   // A table, made of a file.
   await firstSteps.getByRole('link', { name: 'Create a table' }).click();
-  await page.getByText('It makes a table that is called like the file.').waitFor();
+  await page.getByText('This creates a table with the name of the file.').waitFor();
   await look(page, 'tables-empty');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /Choose/ }).click()]);
   await chooser.setFiles(csvFile(contacts, 'Customers.csv'));

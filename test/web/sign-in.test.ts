@@ -61,7 +61,7 @@ describe('the way in', () => {
     await page.context().clearCookies();
     await page.goto(`${spindle().url}/sign-in`);
     await signIn(page, email);
-    await page.getByText('You are in no organization any more').waitFor();
+    await page.getByText('You no longer belong to an organization').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create organization' }).click();
     await page.getByText('must not be blank').waitFor();

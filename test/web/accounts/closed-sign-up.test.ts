@@ -9,7 +9,7 @@ test('a sign-up that is closed says how an account is made, and has no form', as
   const { page, problems } = await browser.open();
   await page.goto(`${spindle().url}/sign-up`);
   await page.getByRole('heading', { name: 'Sign-up is closed' }).waitFor();
-  await page.getByText('Accounts are made by invitation here.').waitFor();
+  await page.getByText('Accounts are created by invitation here.').waitFor();
   expect(await page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in' }).click();

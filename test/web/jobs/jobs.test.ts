@@ -180,7 +180,7 @@ test('a job is watched on while the API is restarted', async () => {
   const jobId = await startJob(api, await publishedSpinner(api, table, steps));
   await openJob(page, jobId);
   await page.getByRole('link', { name: 'Soon: 5 waiting' }).waitFor();
-  await page.getByText('All is done that is due.').waitFor();
+  await page.getByText('Everything that is due is done.').waitFor();
   await spindle().kill();
   await page.getByText('Not live: no answer from the server.').waitFor();
   await spindle().start();
