@@ -469,6 +469,20 @@ create table uncounted_records (
   primary key (organization_id, data_table_id)
 );
 
+-- Named filters, sorts and shown columns of a table.
+create table saved_views (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  id              uuid not null,
+  name            text not null,
+  made_by         uuid not null, -- the person
+  is_shared       boolean not null,
+  content         jsonb not null, -- with the keys of the columns, and their names at that time
+  created_at      timestamptz not null,
+  primary key (organization_id, data_table_id, id),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+
 -- Sorted or searched views of a table, for paging through them.
 create table record_views (
   organization_id uuid not null,

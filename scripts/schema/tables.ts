@@ -216,6 +216,10 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: { sweep_at: 'when the next part is' },
     },
     uncounted_records: { is: 'Records from before bytes were metered: those above `after` and up to `upto` are still to be counted.' },
+    saved_views: {
+      is: 'Named filters, sorts and shown columns of a table.',
+      columns: { made_by: 'the person', content: 'with the keys of the columns, and their names at that time' },
+    },
     record_views: {
       is: 'Sorted or searched views of a table, for paging through them.',
       columns: { has_chunks: 'false until the ids are stored' },

@@ -1,4 +1,4 @@
-import type { Cells } from '../../domain/kernel/cell.ts';
+import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import type { RecordSort, SortPosition } from '../../domain/tables/record-order.ts';
@@ -82,6 +82,18 @@ export interface RecordAnchors {
   readonly ids: readonly string[];
 }
 
+/** The values of a column, the most frequent first; empty and very long ones are left out. */
+export interface ColumnValues {
+  readonly values: readonly { readonly value: Exclude<Cell, null>; readonly count: number }[];
+  /** Whether there are more values than are listed. */
+  readonly hasMore: boolean;
+  /** The records that were counted: the newest. */
+  readonly counted: number;
+}
+
+/** The newest records whose values are counted, the most values that are listed, and the characters of the longest. */
+export const valueLimits = { records: 20_000, values: 200, characters: 200 };
+
 /** Reads records for screens. What one call reads is limited, so that it takes a fraction of a second in a table of any size. */
 export abstract class RecordReader {
   /** At most `limit` records of a table after the given id, in the order of their ids; none if the table does not exist. */
@@ -102,6 +114,9 @@ export abstract class RecordReader {
 
   /** The records of a window that were asked for, in the order of their ids. Large records end it early. */
   abstract scan(table: DataTable, request: ScanRequest): Promise<RecordScan>;
+
+  /** Counts the values of a column among the newest records of a table. @throws Unavailable if that takes too long */
+  abstract values(table: DataTable, column: Column): Promise<ColumnValues>;
 
   /** The first records in an order by a column, among those given and those of a window. */
   abstract rank(table: DataTable, request: RankRequest): Promise<RecordRanking>;

@@ -29,6 +29,8 @@ export const auditActions = [
   'data-table.deleted',
   'data-table.exported',
   'data-table.imported',
+  'data-table.view-saved',
+  'data-table.view-deleted',
   'data-table.column-added',
   'data-table.column-edited',
   'data-table.column-removed',

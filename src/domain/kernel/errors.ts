@@ -28,6 +28,7 @@ export type NamedThing =
   | 'Column'
   | 'Record'
   | 'Record view'
+  | 'Saved view'
   | 'Import'
   | 'Spinner'
   | 'Version'

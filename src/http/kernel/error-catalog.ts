@@ -67,6 +67,7 @@ export const errorCatalog = {
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
   COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },
+  SAVED_VIEW_NOT_FOUND: { kind: 'not-found', message: 'Saved view not found' },
   RECORD_VIEW_NOT_FOUND: { kind: 'not-found', message: 'Record view not found' },
   VIEW_GONE: { kind: 'gone', message: 'The view is gone; make it again' },
   RECORD_NOT_FOUND: { kind: 'not-found', message: 'Record not found' },

@@ -7,7 +7,21 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { cursorText, pageQuery } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anyText,
+  boolean,
+  cell,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  type Schema,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { askedRecords, record, shownRecord } from './answers.ts';
 
 const tags = ['Records'];
@@ -25,6 +39,37 @@ export class RecordViewsController implements Controller {
 
   constructor(tables: DataTableReader, reader: RecordReader, makeView: MakeRecordView, readView: ReadRecordView) {
     this.routes = [
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/column-values',
+        operationId: 'listColumnValues',
+        waits: true,
+        repeatable: true,
+        summary: 'Count the values of a column, the most frequent first',
+        description:
+          'Among the newest 20,000 records: at most 200 values, without empty ones and those of more than 200 characters. For picking ' +
+          'what a filter compares with.',
+        tags,
+        security,
+        params,
+        body: object({ column: anyText() }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            values: list(object({ value: cell(), count: integer() })),
+            hasMore: boolean().description('Whether there are more values than are listed.'),
+            counted: integer().description('The records that were counted.'),
+          }),
+        },
+        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND'],
+        async handle({ params: { dataTableId }, body: { column }, caller: { organizationId } }) {
+          const table = await tables.find(organizationId, dataTableId);
+          if (!table) throw new NotFound('Data table');
+          const { values, hasMore, counted } = await reader.values(table, table.column(column));
+          return { ok: true as const, values: [...values], hasMore, counted };
+        },
+      }),
       route({
         method: 'get',
         path: '/data-tables/:dataTableId/records/anchors',

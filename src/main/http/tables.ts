@@ -19,6 +19,9 @@ import { MakeRecordView } from '../../application/tables/make-record-view.ts';
 import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
+import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
+import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
+import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { ColumnsController } from '../../http/tables/columns-controller.ts';
 import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
@@ -28,6 +31,7 @@ import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
 import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
 import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
 import { RecordsController } from '../../http/tables/records-controller.ts';
+import { SavedViewsController } from '../../http/tables/saved-views-controller.ts';
 import { WebhookUrlsController } from '../../http/tables/webhook-urls-controller.ts';
 import { construct, constructAs } from '../modules/construct.ts';
 import { Settings } from '../settings.ts';
@@ -42,6 +46,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);
+  constructAs(bind, Controller, SavedViewsController, [ListSavedViews, SaveView, DeleteSavedView]);
   constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);
   constructAs(bind, Controller, RecordsController, [
     DataTableReader,

@@ -20,6 +20,9 @@ import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { RecordViews } from '../../application/tables/record-views.ts';
+import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
+import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
+import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
 import { construct } from './construct.ts';
 
@@ -30,6 +33,9 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, SweepDeletedTables, [UnitOfWork, Clock]);
   construct(bind, CountStoredBytes, [UnitOfWork]);
   construct(bind, EditColumns, [UnitOfWork, Audit]);
+  construct(bind, ListSavedViews, [UnitOfWork]);
+  construct(bind, SaveView, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, DeleteSavedView, [UnitOfWork, Audit]);
   bind(QueryRecords).toResolvedValue(
     (dataTables, records, clock, pauses) => new QueryRecords(dataTables, records, clock, pauses),
     [DataTableReader, RecordReader, Clock, Pauses],

@@ -33,6 +33,7 @@ import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { SavedView } from '../../domain/tables/saved-view.ts';
 import type {
   ActivityRow,
   CircuitRow,
@@ -169,6 +170,7 @@ const emptyTables = () => ({
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   recordViews: new Rows<RecordViewRow>(ofOrganization),
+  savedViews: new Rows<SavedView>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   imports: new Rows<Import>(ofOrganization),
   rowsSetAside: new Rows<KeptSetAsideRow>(({ organizationId, importId, number }) => ({
     group: at(organizationId, importId),

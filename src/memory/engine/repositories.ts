@@ -41,3 +41,4 @@ export * from '../spinners/preview-frame-repository.ts';
 export * from '../spinners/spinner-repository.ts';
 export * from '../tables/data-table-repository.ts';
 export * from '../tables/record-repository.ts';
+export * from '../tables/saved-view-repository.ts';

@@ -1,16 +1,19 @@
-import type {
-  RankRequest,
-  RecordAnchors,
-  RecordRanking,
-  RecordReader,
-  RecordScan,
-  RecordWindow,
-  ScanRequest,
-  StoredRecord,
+import {
+  type ColumnValues,
+  type RankRequest,
+  type RecordAnchors,
+  type RecordRanking,
+  type RecordReader,
+  type RecordScan,
+  type RecordWindow,
+  type ScanRequest,
+  type StoredRecord,
+  valueLimits,
 } from '../../application/tables/record-reader.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import { compareKeys, type SortPosition, sortKeyOf } from '../../domain/tables/record-order.ts';
 import { searched } from '../../domain/tables/record-search.ts';
+import { storedCell } from '../../domain/tables/stored-cells.ts';
 import type { MemoryTables, RecordRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -59,6 +62,19 @@ export class MemoryRecordReader implements RecordReader {
     const last = items.at(-1);
     if (!last || found.length <= limit) return { items, scanned: rows.length, next, isLarge: false };
     return { items, scanned: last.position, next: last.id, isLarge: false };
+  }
+
+  async values(table: DataTable, column: Column): Promise<ColumnValues> {
+    const newest = this.#all(table).slice(-valueLimits.records);
+    const counts = new Map<string | number | boolean, number>();
+    for (const { cells } of newest) {
+      const value = storedCell(column, cells);
+      const length = value === null ? 0 : [...String(value)].length;
+      if (value !== null && length > 0 && length <= valueLimits.characters) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const found = [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count);
+    const values = found.slice(0, valueLimits.values);
+    return { values, hasMore: found.length > values.length, counted: newest.length };
   }
 
   async rank(table: DataTable, request: RankRequest): Promise<RecordRanking> {

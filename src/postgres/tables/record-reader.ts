@@ -1,19 +1,22 @@
 import pg from 'pg';
 import type { FairShare } from '../../application/kernel/fair-share.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
-import type {
-  RankRequest,
-  RecordAnchors,
-  RecordRanking,
-  RecordReader,
-  RecordScan,
-  ScannedRecord,
-  ScanRequest,
-  StoredRecord,
+import {
+  type ColumnValues,
+  type RankRequest,
+  type RecordAnchors,
+  type RecordRanking,
+  type RecordReader,
+  type RecordScan,
+  type ScannedRecord,
+  type ScanRequest,
+  type StoredRecord,
+  valueLimits,
 } from '../../application/tables/record-reader.ts';
 import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
+import { keyOf } from '../../domain/tables/column-keys.ts';
+import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type Built, findManySql, rankSql, scanSql } from './record-windows.ts';
@@ -40,6 +43,18 @@ const anchors = `
 const find = `
   select id, data as cells, created_at as "createdAt", revision from records
   where organization_id = $1 and data_table_id = $2 and id = $3`;
+
+// One row at least, for how many records were read.
+const values = `
+  with newest as materialized (
+    select data -> $3::text as value from records where organization_id = $1 and data_table_id = $2 order by id desc limit ${valueLimits.records}
+  ), grouped as (
+    select value, count(*)::int as count from newest
+    where value is not null and jsonb_typeof(value) <> 'null' and length(value #>> '{}') between 1 and ${valueLimits.characters}
+    group by value order by count(*) desc, value limit ${valueLimits.values + 1}
+  )
+  select (select count(*)::int from newest) as counted, g.value, g.count
+  from (select 1) one left join grouped g on true order by g.count desc, g.value`;
 
 /** Whether the server canceled a statement because of its timeout. */
 const isTooLong = (reason: unknown): boolean => reason instanceof pg.DatabaseError && reason.code === '57014';
@@ -109,6 +124,14 @@ export class PostgresRecordReader implements RecordReader {
   async rank(table: DataTable, request: RankRequest): Promise<RecordRanking> {
     const [ranked] = (await this.#read(table, rankSql(table, request), request.signal)) as [Seen & { readonly ids: readonly string[] }];
     return { ids: ranked.ids, scanned: ranked.scanned, next: nextOf(ranked) };
+  }
+
+  async values(table: DataTable, column: Column): Promise<ColumnValues> {
+    type Row = ColumnValues['values'][number] & { readonly counted: number };
+    const rows = await this.#read<Row>(table, { text: values, values: [table.organizationId, table.id, keyOf(column)] });
+    const found = rows.filter(({ value }) => value !== null);
+    const listed = found.slice(0, valueLimits.values).map(({ value, count }) => ({ value, count }));
+    return { values: listed, hasMore: found.length > listed.length, counted: rows[0]?.counted ?? 0 };
   }
 
   /** Unnamed: the statements have too many forms to keep them all prepared. */

@@ -19,6 +19,19 @@ const ofRecord: AccessCase = {
   notFound: 'DATA_TABLE_NOT_FOUND',
 };
 
+const everything = { filters: [], sort: null, columns: null };
+const ofView: AccessCase = {
+  params: async (tenant) => {
+    const made = await (await tenant.person()).post(`/data-tables/${tenant.table.id}/saved-views`, {
+      name: 'Hamburg',
+      content: everything,
+    });
+    return { dataTableId: tenant.table.id, viewId: made.body.view.id };
+  },
+  absent: { dataTableId: absentId, viewId: absentId },
+  notFound: 'DATA_TABLE_NOT_FOUND',
+};
+
 /** The operations on data tables, their columns and their records. */
 export const dataTableAccess: AccessCases = {
   listDataTables: {},
@@ -39,6 +52,11 @@ export const dataTableAccess: AccessCases = {
     absent: { dataTableId: absentId, viewId: absentId },
     notFound: 'DATA_TABLE_NOT_FOUND',
   },
+  listSavedViews: ofTable,
+  listColumnValues: { ...ofTable, body: () => ({ column: 'email' }) },
+  createSavedView: { ...ofTable, body: () => ({ name: 'Hamburg', content: everything }) },
+  editSavedView: { ...ofView, body: () => ({ name: 'Hanoi' }) },
+  deleteSavedView: ofView,
   readRecord: ofRecord,
   addRecords: { ...ofTable, body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
   editRecords: { ...ofTable, body: () => ({ records: [{ id: '1', set: { name: 'Ada' } }] }) },

@@ -85,6 +85,8 @@ export const words = {
     at_least: 'is at least',
     less_than: 'is less than',
     at_most: 'is at most',
+    in: 'is one of',
+    not_in: 'is none of',
     is_empty: 'is empty',
     is_not_empty: 'is not empty',
   },

@@ -74,6 +74,8 @@ export const auditWords = {
     'data-table.deleted': 'deleted the table {name} with its records',
     'data-table.exported': 'exported the records of {name}',
     'data-table.imported': 'uploaded a CSV file to {name}',
+    'data-table.view-saved': 'saved the shared view {view} of {name}',
+    'data-table.view-deleted': 'deleted the shared view {view} of {name}',
     'data-table.column-added': 'added the column {column} to {name}',
     'data-table.column-edited': 'changed the column {column} of {name}',
     'data-table.column-removed': 'removed the column {column} from {name}',

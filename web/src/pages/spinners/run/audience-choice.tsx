@@ -1,6 +1,8 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
+import type { StepCondition } from '../../../kinds/condition.ts';
+import { useViews } from '../../tables/shared/use-views.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { Problems } from '../draft/problems.ts';
 import { type Editing, EditingProvider } from '../editing.ts';
@@ -10,6 +12,7 @@ import type { Chosen } from './chosen.ts';
 
 const text = runWords;
 const none = new Problems();
+const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface AudienceChoiceProps {
   readonly spinner: Spinner;
@@ -23,6 +26,8 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
   const params = { path: { dataTableId: spinner.draft.dataTableId } };
   const { data } = $api.useQuery('get', '/data-tables/{dataTableId}', { params });
   const columns = data?.dataTable.columns ?? [];
+  // Views without a filter are all records.
+  const views = (useViews(spinner.draft.dataTableId) ?? []).filter(({ filters, lacksFilter }) => filters.length > 0 || lacksFilter);
   // The conditions of a filter step, outside of a draft.
   const editing = { columns, problems: none, isReadOnly: false, asks: 0 } as unknown as Editing;
   return (
@@ -37,6 +42,21 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
           <Radio value="all" label={text.records.all} description={text.recordsHelp.all} />
         </Stack>
       </Radio.Group>
+      {views.length > 0 && (
+        <Select
+          label={text.view}
+          description={text.viewHelp}
+          placeholder={text.noView}
+          data={views.map(({ id, name, lacksFilter }) => ({ value: id, label: name, disabled: lacksFilter }))}
+          value={views.find(({ filters }) => sameJson({ all: filters }, chosen.filter))?.id ?? null}
+          onChange={(id) => {
+            const view = views.find((one) => one.id === id);
+            onChange({ ...chosen, filter: view && { all: view.filters as unknown as readonly StepCondition[] } });
+          }}
+          clearable
+          searchable
+        />
+      )}
       <Checkbox
         label={text.filter}
         checked={chosen.filter !== undefined}

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
-import { type Filter, takesNoValue, type ViewOperator } from './view-query.ts';
+import { ValuePicker } from './value-picker.tsx';
+import { type Filter, takesList, takesNoValue, type ViewOperator } from './view-query.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
@@ -65,12 +66,15 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
   const [column, setColumn] = useState(begin);
   const [operator, setOperator] = useState<ViewOperator>('equals');
   const [value, setValue] = useState('');
+  const [listed, setListed] = useState<readonly string[]>([]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const type = table.columns.find(({ name }) => name === column)?.type ?? 'text';
-    const compared = type === 'text' ? value : (cellOf(value, type) ?? '');
-    onAdd(takesNoValue(operator) ? { column, operator } : { column, operator, value: compared });
+    const compared = (typed: string) => (type === 'text' ? typed : (cellOf(typed, type) ?? ''));
+    if (takesNoValue(operator)) onAdd({ column, operator });
+    else onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : compared(value) });
   };
+  const isUnfinished = takesList(operator) ? listed.length === 0 : !takesNoValue(operator) && value.trim() === '';
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
@@ -79,7 +83,10 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           label={text.column}
           data={table.columns.map(({ name }) => name)}
           value={column}
-          onChange={(next) => next && setColumn(next)}
+          onChange={(next) => {
+            if (next) setColumn(next);
+            setListed([]);
+          }}
           comboboxProps={{ withinPortal: false }}
           searchable
         />
@@ -91,10 +98,11 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           onChange={(next) => next && setOperator(next as ViewOperator)}
           comboboxProps={{ withinPortal: false }}
         />
-        {!takesNoValue(operator) && (
+        {takesList(operator) && <ValuePicker tableId={table.id} column={column} picked={listed} onPick={setListed} />}
+        {!takesNoValue(operator) && !takesList(operator) && (
           <TextInput size="xs" label={text.value} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus />
         )}
-        <Button type="submit" size="xs" disabled={column === '' || (!takesNoValue(operator) && value.trim() === '')}>
+        <Button type="submit" size="xs" disabled={column === '' || isUnfinished}>
           {text.apply}
         </Button>
       </Stack>

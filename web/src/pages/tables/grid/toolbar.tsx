@@ -8,6 +8,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './grid.module.css';
 import type { GridLayout } from './use-layout.ts';
 import { type Filter, takesNoValue, type ViewQuery } from './view-query.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
@@ -31,6 +32,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
   const isFiltered = filters.length > 0 || sort !== undefined || query.search !== undefined;
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={text.toolbar}>
+      <ViewsMenu table={table} query={query} onChange={onChange} layout={layout} />
       {filters.map((filter) => (
         <Pill
           key={JSON.stringify(filter)}
@@ -114,4 +116,6 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
 }
 
 const filterText = ({ column, operator, value }: Filter): string =>
-  takesNoValue(operator) ? `${column} ${words.operators[operator]}` : `${column} ${words.operators[operator]} ${String(value)}`;
+  takesNoValue(operator)
+    ? `${column} ${words.operators[operator]}`
+    : `${column} ${words.operators[operator]} ${Array.isArray(value) ? value.join(', ') : String(value)}`;

@@ -29,6 +29,10 @@ export interface GridLayout {
   readonly resize: (name: string, width: number) => void;
   readonly hide: (name: string) => void;
   readonly show: (name: string) => void;
+  /** Whether columns are hidden, or stand in another order than that of the table. */
+  readonly isArranged: boolean;
+  /** Shows these columns in this order, and hides the others; null: all, as the table has them. */
+  readonly arrange: (shown: readonly string[] | null) => void;
   /** Puts a column before another one. */
   readonly moveBefore: (name: string, before: string) => void;
 }
@@ -62,6 +66,13 @@ export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
       resize: (name, width) => setStored((now) => ({ ...now, widths: { ...now.widths, [name]: Math.max(minWidth, Math.round(width)) } })),
       hide: (name) => setStored((now) => ({ ...now, hidden: [...now.hidden, name] })),
       show: (name) => setStored((now) => ({ ...now, hidden: now.hidden.filter((one) => one !== name) })),
+      isArranged: columns.map(({ name }) => name).join('\n') !== all.map(({ name }) => name).join('\n'),
+      arrange: (shown) =>
+        setStored((now) => ({
+          ...now,
+          order: shown ?? [],
+          hidden: shown ? all.map(({ name }) => name).filter((name) => !shown.includes(name)) : [],
+        })),
       moveBefore: (name, before) => {
         const rest = names.filter((one) => one !== name);
         rest.splice(rest.indexOf(before), 0, name);

@@ -2,7 +2,7 @@
 export interface Filter {
   readonly column: string;
   readonly operator: ViewOperator;
-  readonly value?: string | number | boolean | readonly string[];
+  readonly value?: string | number | boolean | readonly (string | number | boolean)[];
 }
 
 export type ViewOperator =
@@ -16,6 +16,8 @@ export type ViewOperator =
   | 'at_least'
   | 'less_than'
   | 'at_most'
+  | 'in'
+  | 'not_in'
   | 'is_empty'
   | 'is_not_empty';
 
@@ -23,7 +25,9 @@ export type ViewOperator =
 export interface ViewQuery {
   readonly filters?: readonly Filter[];
   readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
-  readonly search?: string;
+  readonly search?: string | undefined;
+  /** The saved view that it began with. */
+  readonly view?: string | undefined;
 }
 
 /** Whether the records come in the order in which they were appended, all of them. */
@@ -47,6 +51,8 @@ const operators: readonly string[] = [
   'at_least',
   'less_than',
   'at_most',
+  'in',
+  'not_in',
   'is_empty',
   'is_not_empty',
 ];
@@ -54,8 +60,11 @@ const operators: readonly string[] = [
 /** The operators that compare with nothing. */
 export const takesNoValue = (operator: ViewOperator): boolean => operator === 'is_empty' || operator === 'is_not_empty';
 
+/** The operators that compare with a list. */
+export const takesList = (operator: ViewOperator): boolean => operator === 'in' || operator === 'not_in';
+
 /** Reads a query from the address, leaving out what makes no sense. */
-export function viewQueryOf({ filters, sort, search }: Record<string, unknown>): ViewQuery {
+export function viewQueryOf({ filters, sort, search, view }: Record<string, unknown>): ViewQuery {
   const known = Array.isArray(filters) ? filters.filter(isFilter) : [];
   const by = sort as Partial<NonNullable<ViewQuery['sort']>> | undefined;
   const isSort = typeof by?.column === 'string' && (by.direction === 'asc' || by.direction === 'desc');
@@ -63,6 +72,7 @@ export function viewQueryOf({ filters, sort, search }: Record<string, unknown>):
     ...(known.length > 0 && { filters: known }),
     ...(isSort && { sort: by as NonNullable<ViewQuery['sort']> }),
     ...(typeof search === 'string' && search !== '' && { search }),
+    ...(typeof view === 'string' && view !== '' && { view }),
   };
 }
 

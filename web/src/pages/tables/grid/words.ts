@@ -1,5 +1,32 @@
 /** The words of the grid of records. */
 export const gridWords = {
+  views: {
+    label: 'Saved views',
+    all: 'All records',
+    changed: (name: string) => `${name} · changed`,
+    shared: 'Shared',
+    own: 'Only yours',
+    save: 'Save as a view …',
+    saveIt: 'Save',
+    update: (name: string) => `Update “${name}”`,
+    updated: (name: string) => `“${name}” shows this now.`,
+    rename: 'Rename or share …',
+    delete: 'Delete view',
+    deleteTitle: (name: string) => `Delete the view “${name}”`,
+    deleteOwn: 'Filters, sort and columns are forgotten. The records stay.',
+    deleteShared: 'It is deleted for everybody. The records stay.',
+    name: 'Name',
+    share: 'Share with everybody',
+    shareHelp: 'All members see it, in this table and when they run a spinner.',
+    gone: (columns: readonly string[], lacksFilter: boolean) =>
+      `${columns.map((name) => `“${name}”`).join(', ')} ${columns.length === 1 ? 'was' : 'were'} removed from the table${lacksFilter ? ': a filter of this view is left out, so it shows more records' : ''}.`,
+  },
+  values: {
+    label: 'Values',
+    count: (value: string, records: string) => `${value} (${records})`,
+    more: (records: string) => `The most frequent of the newest ${records}. Type others.`,
+    add: (value: string) => `Add “${value}”`,
+  },
   toolbar: 'Filters and search',
   addFilter: '+ Filter',
   column: 'Column',

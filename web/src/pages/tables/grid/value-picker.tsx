@@ -1,0 +1,45 @@
+import { TagsInput } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { count, counted } from '../../../text/format.ts';
+import { gridWords } from './words.ts';
+
+const text = gridWords.values;
+/** More than anybody picks one by one, and what a condition may have. */
+const most = 500;
+
+interface ValuePickerProps {
+  readonly tableId: string;
+  readonly column: string;
+  readonly picked: readonly string[];
+  readonly onPick: (picked: readonly string[]) => void;
+}
+
+/** Picks values of a column, which are offered with how many records have them; others can be typed. */
+export function ValuePicker({ tableId, column, picked, onPick }: ValuePickerProps) {
+  const params = { path: { dataTableId: tableId } };
+  const { data } = $api.useQuery(
+    'post',
+    '/data-tables/{dataTableId}/column-values',
+    { params, body: { column } },
+    { enabled: column !== '' },
+  );
+  const counts = new Map((data?.values ?? []).map(({ value, count: n }) => [String(value), n]));
+  return (
+    <TagsInput
+      size="xs"
+      label={text.label}
+      description={data?.hasMore ? text.more(counted(data.counted, 'record')) : undefined}
+      data={[...counts.keys()]}
+      value={[...picked]}
+      onChange={onPick}
+      maxTags={most}
+      limit={100}
+      maxDropdownHeight={150}
+      renderOption={({ option }) => <bdi>{text.count(option.value, count(counts.get(option.value) ?? 0))}</bdi>}
+      // Above the field, so that it does not lie over the button that applies the filter.
+      comboboxProps={{ withinPortal: false, position: 'top', middlewares: { flip: false } }}
+      data-autofocus
+      clearable
+    />
+  );
+}
