@@ -19,3 +19,21 @@ export const putFile = (person: Person, importId: string, file: unknown): Promis
 /** Prepares an import and sends its file. */
 export const importFile = async (person: Person, dataTableId: string, file: unknown, options: unknown = {}): Promise<Received> =>
   putFile(person, await preparedImport(person, dataTableId, options), file);
+
+const boundary = 'a-boundary-that-is-in-no-file';
+
+/** What a form is sent with. */
+export const formType = `multipart/form-data; boundary=${boundary}`;
+
+/** A form of options and a file. */
+export const formOf = (options: unknown, file: string | Uint8Array, name = 'options'): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(options)}\r\n`),
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="blob"\r\nContent-Type: text/csv\r\n\r\n`),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+
+/** Counts what of a file would not fit. */
+export const checkOf = (person: Person, dataTableId: string, file: string | Uint8Array, options: unknown = {}): Promise<Received> =>
+  person.post(`/data-tables/${dataTableId}/import-check`, formOf(options, file), { 'Content-Type': formType });

@@ -1,6 +1,5 @@
 import { misfitOf, type ReadColumn } from '../../domain/imports/header.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -9,6 +8,7 @@ import { checkRecords } from '../../domain/tables/record-check.ts';
 import { bytesOf, RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
+import { cellValue, type FilledColumn, faultOf, filledColumns } from './filled-column.ts';
 
 /** A row that cannot be stored as a record, and why. */
 export interface FaultyRow {
@@ -54,10 +54,11 @@ export async function appendRows(
   const { records, importId, names, width, readings, meter, storage, setAside, onChunk } = appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
+  const columns = filledColumns(table, { names, ...(readings && { readings }) });
   const checking = {
     table,
-    recordOf: recordMaker(table, names, readings),
-    faultOf: faultTeller(names, readings),
+    recordOf: recordMaker(columns),
+    faultOf: faultTeller(columns),
     misfitOf: ({ cells, fault }: CsvRow) => fault ?? misfitOf(cells, names.length, width),
     setsAside: setAside !== undefined,
   };
@@ -101,30 +102,23 @@ async function* inChunks(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator
 
 type RecordMaker = (row: CsvRow) => Readonly<Record<string, string | null>>;
 
-function recordMaker(table: DataTable, names: AppendingRows['names'], readings: AppendingRows['readings']): RecordMaker {
-  const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
-  const filled = names.flatMap((name, index) =>
-    name === undefined ? [] : [{ name, index, isText: texts.has(name), read: readings?.[index]?.read }],
-  );
+function recordMaker(columns: readonly FilledColumn[]): RecordMaker {
   // Only this name cannot be set on an ordinary object, which is much faster.
-  const empty: () => Record<string, string | null> = names.includes('__proto__') ? () => Object.create(null) : () => ({});
-  return ({ cells, emptyTexts }) => {
+  const isOdd = columns.some(({ name }) => name === '__proto__');
+  const empty: () => Record<string, string | null> = isOdd ? () => Object.create(null) : () => ({});
+  return (row) => {
     const record = empty();
-    for (const { name, index, isText, read } of filled) {
-      const cell = unprotectCell(cells[index] as string);
-      if (cell === '') record[name] = isText && emptyTexts?.has(index) ? cell : null;
-      else record[name] = read ? read(cell) : cell;
-    }
+    for (const column of columns) record[column.name] = cellValue(column, row);
     return record;
   };
 }
 
-/** What is said about a value: a format's own words where the type does not know how the value is written. */
+/** What is said about a value of a record. */
 type FaultTeller = (fault: ValueFault) => string;
 
-function faultTeller(names: AppendingRows['names'], readings: AppendingRows['readings']): FaultTeller {
-  const own = new Map(names.map((name, index) => [name, readings?.[index]?.fault]));
-  return ({ column, message }) => (message.startsWith('must be ') ? own.get(column) : undefined) ?? message;
+function faultTeller(columns: readonly FilledColumn[]): FaultTeller {
+  const readings = new Map(columns.map(({ name, reading }) => [name, reading]));
+  return ({ column, message }) => faultOf(readings.get(column), message);
 }
 
 interface Checking {
@@ -137,7 +131,7 @@ interface Checking {
 }
 
 function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: readonly Cells[]; faulty: readonly FaultyRow[] } {
-  const { table, recordOf, faultOf, setsAside } = checking;
+  const { table, recordOf, faultOf: tell, setsAside } = checking;
   const misfit = chunk.find((row) => checking.misfitOf(row) !== undefined);
   if (misfit && !setsAside) throw new ValidationFailed([{ path: `line ${misfit.line}`, message: checking.misfitOf(misfit) as string }]);
   if (!misfit) {
@@ -145,7 +139,7 @@ function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: reado
       return { kept: checkRecords(table, chunk.map(recordOf)), faulty: [] };
     } catch (reason) {
       if (!isOfRecords(reason)) throw reason;
-      if (!setsAside && reason instanceof InvalidValue) throw new ValidationFailed(problemsOf(reason, chunk, faultOf));
+      if (!setsAside && reason instanceof InvalidValue) throw new ValidationFailed(problemsOf(reason, chunk, tell));
     }
   }
   const { kept, faulty } = checkEach(chunk, checking);
@@ -155,7 +149,7 @@ function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: reado
 }
 
 /** Checks each row alone and separates rows that fit from faulty ones. */
-function checkEach(chunk: readonly CsvRow[], { table, recordOf, faultOf, misfitOf }: Checking) {
+function checkEach(chunk: readonly CsvRow[], { table, recordOf, faultOf: tell, misfitOf }: Checking) {
   const kept: Cells[] = [];
   const faulty: FaultyRow[] = [];
   for (const row of chunk) {
@@ -168,7 +162,7 @@ function checkEach(chunk: readonly CsvRow[], { table, recordOf, faultOf, misfitO
       kept.push(...checkRecords(table, [recordOf(row)]));
     } catch (reason) {
       if (!isOfRecords(reason)) throw reason;
-      faulty.push({ row, problem: problemOf(reason, faultOf) });
+      faulty.push({ row, problem: problemOf(reason, tell) });
     }
   }
   return { kept, faulty };
@@ -178,15 +172,15 @@ function checkEach(chunk: readonly CsvRow[], { table, recordOf, faultOf, misfitO
 const isOfRecords = (reason: unknown): reason is InvalidValue | RecordsTooLarge =>
   reason instanceof InvalidValue || reason instanceof RecordsTooLarge;
 
-const problemOf = (reason: InvalidValue | RecordsTooLarge, faultOf: FaultTeller): string =>
+const problemOf = (reason: InvalidValue | RecordsTooLarge, tell: FaultTeller): string =>
   reason instanceof RecordsTooLarge
     ? recordTooLarge
     : faultsOf(reason)
-        .map((fault) => `"${fault.column}" ${faultOf(fault)}`)
+        .map((fault) => `"${fault.column}" ${tell(fault)}`)
         .join('; ');
 
 const faultsOf = ({ details }: InvalidValue): readonly ValueFault[] => details.errors as readonly ValueFault[];
 
 /** Names the line of the file instead of the record's index. */
-const problemsOf = (reason: InvalidValue, rows: readonly CsvRow[], faultOf: FaultTeller): Problem[] =>
-  faultsOf(reason).map((fault) => ({ path: `line ${rows[fault.index]?.line}, ${fault.column}`, message: faultOf(fault) }));
+const problemsOf = (reason: InvalidValue, rows: readonly CsvRow[], tell: FaultTeller): Problem[] =>
+  faultsOf(reason).map((fault) => ({ path: `line ${rows[fault.index]?.line}, ${fault.column}`, message: tell(fault) }));

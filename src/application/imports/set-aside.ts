@@ -4,7 +4,7 @@ import type { FaultyRow } from './append-rows.ts';
 import type { ImportRepository } from './import-repository.ts';
 
 /** The most rows set aside, and the most characters in them: a file with more faults should be corrected as a whole. */
-const maxRows = 10_000;
+export const maxRowsSetAside = 10_000;
 const maxCharacters = 10 * 1024 * 1024;
 
 /** Stores the rows of an import that do not fit. */
@@ -31,9 +31,9 @@ export class SetAside {
     }));
     this.#rows += kept.length;
     for (const { cells, problem } of kept) this.#characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0) + 3, problem.length);
-    if (this.#rows > maxRows || this.#characters > maxCharacters) {
+    if (this.#rows > maxRowsSetAside || this.#characters > maxCharacters) {
       const [first] = kept;
-      const message = `exceeds the limit of ${maxRows.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;
+      const message = `exceeds the limit of ${maxRowsSetAside.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;
       throw new ValidationFailed([{ path: `line ${first?.line}`, message }], 'Too many rows do not fit; correct the file');
     }
     await imports.setAside(this.#import, kept);

@@ -1,6 +1,6 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { Suggestions } from '../kernel/near-miss.ts';
-import { columnProblems, type DataTable } from '../tables/data-table.ts';
+import { type Column, columnProblems, type DataTable } from '../tables/data-table.ts';
 import { cellReaderOf, formatRules } from './formats/column-format.ts';
 import { type FilledColumns, headerNames, type ReadColumn } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
@@ -84,7 +84,8 @@ export function columnsByMapping(
     else if (taken.has(position)) problems.push({ path, message: 'is mapped twice' });
     else {
       names[position] = to ?? create?.name;
-      readings[position] = readingOf(mapped);
+      const column = create ?? table.columns.find((one) => one.name === to);
+      readings[position] = column && readingOf(mapped, column);
     }
     taken.add(position);
   });
@@ -93,7 +94,7 @@ export function columnsByMapping(
   return { names, created, ...(readings.some((reading) => reading !== undefined) && { readings }) };
 }
 
-function readingOf(mapped: MappedColumn): ReadColumn | undefined {
-  const read = cellReaderOf(mapped);
+function readingOf(mapped: MappedColumn, column: Column): ReadColumn | undefined {
+  const read = cellReaderOf(mapped, column);
   return read && { read, fault: mapped.format && formatRules[mapped.format].fault };
 }

@@ -1,9 +1,24 @@
 import Joi from 'joi';
-import { columnFormats, maxValueChanges } from '../../domain/imports/formats/column-format.ts';
+import { columnFormats, maxValueChanges, unfitHandlings } from '../../domain/imports/formats/column-format.ts';
 import { type Import, importStatuses } from '../../domain/imports/import.ts';
 import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFileNameLength } from '../../domain/imports/import-options.ts';
+import { rowFaultKinds } from '../../domain/imports/misfits.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
-import { boolean, integer, list, named, nullable, object, oneOf, optional, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anyText,
+  boolean,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { columnName } from '../tables/answers.ts';
 
 const newColumn = () =>
@@ -17,6 +32,7 @@ const mapped = () =>
     skip: optional(truth()),
     format: optional(oneOf(...columnFormats)),
     values: optional(list(object({ from: text(), to: nullable(text()) }), { max: maxValueChanges })),
+    unfit: optional(oneOf(...unfitHandlings)),
   });
 
 /** The body of a request that creates an import. */
@@ -36,7 +52,7 @@ type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<i
 export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, onError }: ImportRequest): ImportOptions => ({
   fileName,
   mapping:
-    mapping?.map(({ from, to, create, skip, format, values }) => ({
+    mapping?.map(({ from, to, create, skip, format, values, unfit }) => ({
       from,
       to,
       create: create && {
@@ -48,6 +64,7 @@ export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, o
       skip,
       format,
       values,
+      unfit,
     })) ?? null,
   hasHeader: hasHeader ?? null,
   encoding: encoding ?? null,
@@ -56,6 +73,28 @@ export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, o
 });
 
 const problem = () => named('Fault', object({ path: text(), message: text() }));
+
+/** How many rows of a file would not fit, in a response. */
+export const checkShape = () =>
+  named(
+    'ImportCheck',
+    object({
+      rows: integer(),
+      misfits: integer(),
+      columns: list(
+        object({
+          position: integer(),
+          column: text(),
+          rows: integer(),
+          message: text(),
+          values: list(object({ value: anyText().raw(), isCut: boolean(), rows: integer() })),
+          otherRows: integer(),
+        }),
+      ),
+      wholeRows: list(object({ kind: oneOf(...rowFaultKinds), rows: integer(), lines: list(integer()) })),
+      isTooMany: boolean(),
+    }),
+  );
 
 /** An import in a response. */
 export const importShape = () =>

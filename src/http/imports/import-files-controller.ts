@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import type { CheckImport } from '../../application/imports/check-import.ts';
 import type { ImportReader } from '../../application/imports/import-reader.ts';
 import type { PreviewImport } from '../../application/imports/preview-import.ts';
 import type { RunImport } from '../../application/imports/run-import.ts';
@@ -9,11 +10,12 @@ import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { FormBody } from '../kernel/bodies/form-body.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
-import { importAnswer, importShape } from './answers.ts';
+import { checkShape, importAnswer, importRequest, importShape, optionsOf } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -53,7 +55,14 @@ const previewed = object({
 export class ImportFilesController implements Controller {
   readonly routes;
 
-  constructor(reader: ImportReader, previewImport: PreviewImport, runImport: RunImport, slots: ImportSlots, clock: Clock) {
+  constructor(
+    reader: ImportReader,
+    previewImport: PreviewImport,
+    checkImport: CheckImport,
+    runImport: RunImport,
+    slots: ImportSlots,
+    clock: Clock,
+  ) {
     this.routes = [
       route({
         method: 'post',
@@ -79,6 +88,32 @@ export class ImportFilesController implements Controller {
         async handle({ params, query, body: source, caller: { organizationId }, signal }) {
           const input = { organizationId, dataTableId: params.dataTableId, source, ...query };
           return { ok: true as const, preview: await slots.preview(organizationId, () => previewImport.execute(input), signal) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/import-check',
+        operationId: 'checkImport',
+        repeatable: true,
+        summary: 'Count the rows of a file that would not fit, before its import',
+        description:
+          'Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import ' +
+          'would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have ' +
+          'others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, or their size. ' +
+          '`isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.',
+        tags,
+        security: { type: 'session', permission: 'records:edit' },
+        params: object({ dataTableId: id() }),
+        body: new FormBody('options', importRequest(), maxBytes),
+        answer: { status: 200, schema: object({ ok: truth(), check: checkShape() }) },
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'RATE_LIMITED'],
+        async handle({ params: { dataTableId }, body, caller: { organizationId } }) {
+          const { value, file } = await body.read();
+          const options = optionsOf(value);
+          const check = await slots.upload(organizationId, file, (source) =>
+            checkImport.execute({ organizationId, dataTableId, options, source }),
+          );
+          return { ok: true as const, check };
         },
       }),
       route({

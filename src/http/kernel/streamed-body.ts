@@ -13,11 +13,12 @@ export interface OpenBody extends AsyncIterable<Uint8Array> {
 /** A body that is passed on as it arrives instead of being buffered. The handler checks its content. */
 export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
   declare readonly handedOn: Body;
-  readonly mediaType: string;
+  /** The first is what a refusal names. */
+  readonly mediaTypes: readonly [string, ...string[]];
   readonly maxBytes: number;
 
-  constructor(mediaType: string, maxBytes: number) {
-    this.mediaType = mediaType;
+  constructor(mediaTypes: string | readonly [string, ...string[]], maxBytes: number) {
+    this.mediaTypes = typeof mediaTypes === 'string' ? [mediaTypes] : mediaTypes;
     this.maxBytes = maxBytes;
   }
 
@@ -27,7 +28,7 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
     const length = Number(req.headers['content-length'] ?? 0);
     if (length === 0 && req.headers['transfer-encoding'] === undefined)
       throw new ValidationFailed([{ path: 'body', message: 'is required' }]);
-    checkBodyHeaders(ctx, this.mediaType, [this.mediaType]);
+    checkBodyHeaders(ctx, this.mediaTypes[0], [...this.mediaTypes]);
     if (length > this.maxBytes) throw new PayloadTooLarge(this.maxBytes);
     const chunks = chunksOf(ctx, this.maxBytes, arrivals);
     return {

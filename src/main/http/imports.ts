@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { CancelImport } from '../../application/imports/cancel-import.ts';
+import { CheckImport } from '../../application/imports/check-import.ts';
 import { CreateImport } from '../../application/imports/create-import.ts';
 import { ImportCsv } from '../../application/imports/import-csv.ts';
 import { ImportReader } from '../../application/imports/import-reader.ts';
@@ -29,5 +30,5 @@ export const importsHttp = new ContainerModule(({ bind }) => {
   ]);
   bind(ImportSlots).toSelf();
   constructAs(bind, Controller, ImportsController, [DataTableReader, ImportReader, CreateImport, CancelImport, UndoImport, Clock]);
-  constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, RunImport, ImportSlots, Clock]);
+  constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, CheckImport, RunImport, ImportSlots, Clock]);
 });

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { CancelImport } from '../../application/imports/cancel-import.ts';
+import { CheckImport } from '../../application/imports/check-import.ts';
 import { CreateImport } from '../../application/imports/create-import.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { ImportCsv } from '../../application/imports/import-csv.ts';
@@ -18,6 +19,7 @@ import { construct } from './construct.ts';
 /** Imports of CSV files. */
 export const imports = new ContainerModule(({ bind }) => {
   construct(bind, PreviewImport, [UnitOfWork, CsvReader, Pauses]);
+  construct(bind, CheckImport, [UnitOfWork, CsvReader, Pauses]);
   construct(bind, CreateImport, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, CancelImport, [UnitOfWork, Audit, Clock]);
   construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock, Pauses]);

@@ -1,4 +1,4 @@
-import { importFile } from '../../support/http-import.ts';
+import { formOf, formType, importFile } from '../../support/http-import.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 
@@ -20,6 +20,7 @@ const completed = async (tenant: Tenant) => {
 /** The operations on imports. */
 export const importAccess: AccessCases = {
   previewImport: { ...ofTable, body: () => file, contentType: 'text/csv' },
+  checkImport: { ...ofTable, body: () => formOf({}, file), contentType: formType },
   createImport: { ...ofTable, body: () => ({}) },
   listImports: ofTable,
   readImport: ofImport,

@@ -146,7 +146,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       '5 MiB': ['addRecords', 'editRecord', 'editRecords', 'ingestRecords'],
       '2 MiB': ['createSpinner', 'editSpinner', 'previewStep', 'validateSpinner', 'walkSpinner'],
       '256 MiB': ['importSuppressions'],
-      '1024 MiB': ['importCsv', 'previewImport', 'runImport'],
+      '1024 MiB': ['checkImport', 'importCsv', 'previewImport', 'runImport'],
     });
   });
 

@@ -2162,6 +2162,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data-tables/{dataTableId}/import-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the rows of a file that would not fit, before its import
+         * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, or their size. `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/{importId}/file": {
         parameters: {
             query?: never;
@@ -4085,6 +4109,8 @@ export interface components {
                     from: string;
                     to: string | null;
                 }[];
+                /** @enum {string} */
+                unfit?: "empty";
             }[] | null;
             hasHeader: boolean | null;
             /** @enum {string|null} */
@@ -4114,6 +4140,29 @@ export interface components {
             undo: null | components["schemas"]["ImportUndo"];
             /** Format: date-time */
             undoneAt: string | null;
+        };
+        ImportCheck: {
+            rows: number;
+            misfits: number;
+            columns: {
+                position: number;
+                column: string;
+                rows: number;
+                message: string;
+                values: {
+                    value: string;
+                    isCut: boolean;
+                    rows: number;
+                }[];
+                otherRows: number;
+            }[];
+            wholeRows: {
+                /** @enum {string} */
+                kind: "cells" | "quotes" | "size";
+                rows: number;
+                lines: number[];
+            }[];
+            isTooMany: boolean;
         };
         ImportNotFoundProblem: {
             /** @enum {boolean} */
@@ -11563,6 +11612,8 @@ export interface operations {
                             from: string;
                             to: string | null;
                         }[];
+                        /** @enum {string} */
+                        unfit?: "empty";
                     }[];
                     hasHeader?: boolean;
                     /** @enum {string} */
@@ -11795,6 +11846,85 @@ export interface operations {
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 MiB, with the file last. */
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    options: {
+                        fileName?: string;
+                        mapping?: {
+                            from: number | string;
+                            to?: string;
+                            create?: {
+                                name: string;
+                                /** @enum {string} */
+                                type?: "text" | "number" | "boolean" | "datetime";
+                                metadata?: boolean;
+                                required?: boolean;
+                            };
+                            /** @enum {boolean} */
+                            skip?: true;
+                            /** @enum {string} */
+                            format?: "decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no";
+                            values?: {
+                                from: string;
+                                to: string | null;
+                            }[];
+                            /** @enum {string} */
+                            unfit?: "empty";
+                        }[];
+                        hasHeader?: boolean;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        /** @enum {string} */
+                        onError?: "abort" | "set_aside";
+                    };
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        check: components["schemas"]["ImportCheck"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            422: components["responses"]["MeteredSchemaMismatch"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

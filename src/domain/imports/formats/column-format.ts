@@ -1,4 +1,5 @@
-import type { ColumnType } from '../../tables/data-table.ts';
+import { CellFault, cellCheckOf } from '../../tables/cell-check.ts';
+import type { Column, ColumnType } from '../../tables/data-table.ts';
 import { readDate } from './date-format.ts';
 import { decimalMarks, readNumber } from './number-format.ts';
 import { readYesNo } from './yes-no.ts';
@@ -54,17 +55,32 @@ export interface ValueChange {
 /** The most replaced values of a column. */
 export const maxValueChanges = 500;
 
+/** What becomes of values that do not fit, besides the replaced ones: nothing is stored for them. Without it, their rows do not fit. */
+export const unfitHandlings = ['empty'] as const;
+export type UnfitHandling = (typeof unfitHandlings)[number];
+
 /** How the cells of a column are read. */
 export interface ColumnReading {
   readonly format?: ColumnFormat | undefined;
   readonly values?: readonly ValueChange[] | undefined;
+  readonly unfit?: UnfitHandling | undefined;
 }
 
 /** Reads a cell that is not empty; null means no value. */
 export type CellReader = (cell: string) => string | null;
 
-/** The reader of a column's cells; undefined if they are taken as they are. */
-export function cellReaderOf({ format, values }: ColumnReading): CellReader | undefined {
+/** The reader of the cells that fill a column; undefined if they are taken as they are. */
+export function cellReaderOf({ format, values, unfit }: ColumnReading, column: Column): CellReader | undefined {
+  const reader = readerOf({ format, values });
+  if (unfit === undefined) return reader;
+  const check = cellCheckOf({ ...column, required: false });
+  return (cell) => {
+    const text = reader ? reader(cell) : cell;
+    return check(text) instanceof CellFault ? null : text;
+  };
+}
+
+function readerOf({ format, values }: ColumnReading): CellReader | undefined {
   const read = format && formatRules[format].read;
   const changes = values?.length ? new Map(values.map(({ from, to }) => [from, to])) : undefined;
   if (!read && !changes) return undefined;

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '../../../domain/kernel/role.ts';
 import type { Needs } from '../authenticator.ts';
 import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
+import { FormBody } from '../bodies/form-body.ts';
 import { RawBody } from '../bodies/raw-body.ts';
 import { credentialReaders } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
@@ -109,11 +110,21 @@ function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawB
   const { bodyRequired, bodyShown } = route;
   const limit = sizeInWords(bodyLimitOf(route));
   if (body instanceof RawBody) return { required: true, description: `At most ${limit} of any type.`, content: { '*/*': { schema: {} } } };
+  const file = { type: 'string', format: 'binary' };
+  if (body instanceof FormBody) {
+    const properties = { [body.field]: jsonSchemaOf(body.schema), file };
+    const schema = { type: 'object', required: Object.keys(properties), properties };
+    return {
+      required: true,
+      description: `At most ${limit}, with the file last.`,
+      content: { [body.mediaTypes[0]]: { schema, encoding: { [body.field]: { contentType: json } } } },
+    };
+  }
   if (body instanceof StreamedBody)
     return {
       required: true,
       description: `At most ${limit}.`,
-      content: { [body.mediaType]: { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(body.mediaTypes.map((type) => [type, { schema: file }])),
     };
   return {
     required: bodyRequired !== false,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ColumnFormat, cellReaderOf, columnFormats, formatRules } from '../../../../src/domain/imports/formats/column-format.ts';
 import { CellFault, cellCheckOf } from '../../../../src/domain/tables/cell-check.ts';
+import { aColumn } from '../../../support/builders.ts';
 
 describe('a format reads', () => {
   test.each<[ColumnFormat, string, string | undefined]>([
@@ -60,18 +61,25 @@ describe('a format reads', () => {
 
 describe('the reader of a column', () => {
   test('replaces values before it reads the format', () => {
-    const read = cellReaderOf({
-      format: 'yes_no',
-      values: [
-        { from: 'jawohl', to: 'ja' },
-        { from: 'n/a', to: null },
-      ],
-    });
+    const values = [
+      { from: 'jawohl', to: 'ja' },
+      { from: 'n/a', to: null },
+    ];
+    const read = cellReaderOf({ format: 'yes_no', values }, aColumn('news', { type: 'boolean' }));
     expect(['jawohl', 'n/a', 'nein', 'vielleicht'].map((cell) => read?.(cell))).toEqual(['true', null, 'false', 'vielleicht']);
   });
 
+  test('stores nothing for what does not fit, if that is chosen', () => {
+    const values = [{ from: 'zwölf', to: '12' }];
+    const read = cellReaderOf({ format: 'decimal_comma', values, unfit: 'empty' }, aColumn('revenue', { type: 'number', required: true }));
+    expect(['1.234,50', 'zwölf', 'elf', '007'].map((cell) => read?.(cell))).toEqual(['1234.50', '12', null, null]);
+    const plain = cellReaderOf({ unfit: 'empty' }, aColumn('since', { type: 'datetime' }));
+    expect(['2024-12-31', 'gestern'].map((cell) => plain?.(cell))).toEqual(['2024-12-31', null]);
+  });
+
   test('is not there where cells are taken as they are', () => {
-    expect([cellReaderOf({}), cellReaderOf({ values: [] })]).toEqual([undefined, undefined]);
+    const column = aColumn('note');
+    expect([cellReaderOf({}, column), cellReaderOf({ values: [] }, column)]).toEqual([undefined, undefined]);
   });
 });
 

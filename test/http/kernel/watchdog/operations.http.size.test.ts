@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { scopes } from '../../../../src/domain/credentials/api-key.ts';
 import { bodyLimitOf } from '../../../../src/http/kernel/bodies/body-limits.ts';
+import { FormBody } from '../../../../src/http/kernel/bodies/form-body.ts';
 import type { Route } from '../../../../src/http/kernel/route.ts';
 import { StreamedBody } from '../../../../src/http/kernel/streamed-body.ts';
 import { type Call, clientOf } from '../../../support/http-client.ts';
+import { formOf } from '../../../support/http-import.ts';
 import { type Spindle, serveSpindle } from '../../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../../support/http-tenant.ts';
 import { filled, fillings, Hostile, hostileBodies, hostileFiles } from '../../../support/load/hostile-values.ts';
@@ -61,6 +63,15 @@ function hostileTo(route: Route, tenant: Tenant): Hostility[] {
   );
   // A route that takes no query does not read it; one that streams events would go on.
   if (route.method === 'get' && names.length > 0) queries.push(...manyNames);
+  if (route.body instanceof FormBody) {
+    const { field } = route.body;
+    const files = Object.entries(hostileFiles(mostBytes));
+    return files.flatMap(([what, file]) => [
+      { what, body: file },
+      { what: `a form of ${what}`, body: formOf({}, file, field).toString() },
+      { what: `options of ${what}`, body: formOf({ mapping: [{ from: file }] }, 'a', field).toString() },
+    ]);
+  }
   if (route.body instanceof StreamedBody) return [...named(hostileFiles(mostBytes)), ...queries];
   const schema = shown?.requestBody?.content?.['application/json']?.schema;
   if (schema === undefined) return queries;

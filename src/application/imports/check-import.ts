@@ -1,0 +1,111 @@
+import { firstRow, misfitOf } from '../../domain/imports/header.ts';
+import type { ImportOptions } from '../../domain/imports/import-options.ts';
+import { type ColumnMisfits, Misfits, type RowMisfits } from '../../domain/imports/misfits.ts';
+import { planImport, type RowPlan } from '../../domain/imports/row-plan.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { CellFault, cellCheckOf } from '../../domain/tables/cell-check.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
+import { storedCells } from '../../domain/tables/stored-cells.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { CsvReader, CsvRow } from './csv-reader.ts';
+import { cellValue, faultOf, filledColumns } from './filled-column.ts';
+import { HeaderFirst } from './header-first.ts';
+import { maxRowsSetAside } from './set-aside.ts';
+
+export interface CheckImportInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly options: ImportOptions;
+  readonly source: AsyncIterable<Uint8Array>;
+}
+
+/** How many rows of a file would not fit, and why. */
+export interface ImportCheck {
+  /** How many rows were read, without the header. */
+  readonly rows: number;
+  /** How many of them would not fit. */
+  readonly misfits: number;
+  readonly columns: readonly ColumnMisfits[];
+  readonly wholeRows: readonly RowMisfits[];
+  /** Whether these are more rows than an import may set aside. */
+  readonly isTooMany: boolean;
+}
+
+/** Counts the rows of a whole file that an import with the same options would not store; stores nothing. */
+export class CheckImport {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #csv: CsvReader;
+  readonly #pauses: Pauses;
+
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader, pauses: Pauses) {
+    this.#unitOfWork = unitOfWork;
+    this.#csv = csv;
+    this.#pauses = pauses;
+  }
+
+  /** @throws NotFound, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
+  async execute({ organizationId, dataTableId, options, source }: CheckImportInput): Promise<ImportCheck> {
+    const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
+    if (!table) throw new NotFound('Data table');
+    const { encoding, delimiter } = options;
+    const text = this.#csv.toUtf8(source, { encoding, passesFaults: true });
+    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, passesFaults: true }));
+    try {
+      const plan = planImport(table, options, firstRow((await rows.first())?.cells));
+      return await this.#count(rows.after(plan.hasHeader), plan);
+    } finally {
+      await rows.close();
+    }
+  }
+
+  async #count(blocks: AsyncIterable<readonly CsvRow[]>, plan: RowPlan): Promise<ImportCheck> {
+    const found = new Misfits();
+    const fits = rowCheck(plan, found);
+    let [rows, misfits, isOver] = [0, 0, this.#pauses.turn()];
+    for await (const block of blocks) {
+      for (const row of block) {
+        rows++;
+        if (!fits(row)) misfits++;
+        if (!isOver()) continue;
+        await this.#pauses.yield();
+        isOver = this.#pauses.turn();
+      }
+    }
+    return { rows, misfits, columns: found.columns(plan.names), wholeRows: found.rows, isTooMany: misfits > maxRowsSetAside };
+  }
+}
+
+/** Counts why a row does not fit, as `appendRows` would say it; whether it fits. */
+function rowCheck({ names, width, readings, table }: RowPlan, found: Misfits): (row: CsvRow) => boolean {
+  const columns = filledColumns(table, { names, ...(readings && { readings }) }).map((column) => ({
+    column,
+    check: cellCheckOf(table.columns.find(({ name }) => name === column.name) as DataTable['columns'][number]),
+  }));
+  const empty = Object.fromEntries(table.columns.map(({ name }) => [name, null]));
+  const fitting = certainlyFitting(table);
+  return (row) => {
+    if (row.fault !== undefined) return addRow('quotes', row);
+    if (misfitOf(row.cells, names.length, width) !== undefined) return addRow('cells', row);
+    let [isFit, characters] = [true, 0];
+    for (const { column, check } of columns) {
+      const value = cellValue(column, row);
+      const cell = check(value);
+      characters += value?.length ?? 0;
+      if (!(cell instanceof CellFault)) continue;
+      isFit = false;
+      found.addValue(column.index, unprotectCell(row.cells[column.index] as string), faultOf(column.reading, cell.message));
+    }
+    if (!isFit || characters <= fitting) return isFit;
+    const cells = Object.assign(Object.create(null), empty) as Record<string, Cell>;
+    for (const { column, check } of columns) cells[column.name] = check(cellValue(column, row)) as Cell;
+    return isTooLarge(storedCells(table, cells)) ? addRow('size', row) : true;
+  };
+  function addRow(kind: RowMisfits['kind'], { line }: CsvRow): false {
+    found.addRow(kind, line);
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+/** A value that does not fit its column, and in how many rows it stands. */
+export interface MisfitValue {
+  /** At most `shownLength` characters of it. */
+  readonly value: string;
+  /** Whether the value is longer than what is shown. */
+  readonly isCut: boolean;
+  readonly rows: number;
+}
+
+/** The values of one column of a file that do not fit the column of the table. */
+export interface ColumnMisfits {
+  /** In the file, from 1. */
+  readonly position: number;
+  readonly column: string;
+  /** How many rows have such a value. */
+  readonly rows: number;
+  /** What is wrong with the first of them. */
+  readonly message: string;
+  /** The most frequent values; an empty one is an empty cell of a required column. */
+  readonly values: readonly MisfitValue[];
+  /** How many rows have a value that is not among `values`. */
+  readonly otherRows: number;
+}
+
+/** Why whole rows do not fit: another number of cells than the header, a misplaced quotation mark, or more bytes than a record may have. */
+export const rowFaultKinds = ['cells', 'quotes', 'size'] as const;
+export type RowFaultKind = (typeof rowFaultKinds)[number];
+
+/** The rows that do not fit as a whole, for one reason. */
+export interface RowMisfits {
+  readonly kind: RowFaultKind;
+  readonly rows: number;
+  /** The lines of the first of them. */
+  readonly lines: readonly number[];
+}
+
+const shownLength = 200;
+const shownValues = 50;
+const shownLines = 20;
+/** The most different values that are counted, of one column and of all: further ones count as others, so that memory is bounded. */
+const [maxValues, maxValuesOfAll] = [1000, 20_000];
+
+interface CountedColumn {
+  rows: number;
+  readonly message: string;
+  readonly values: Map<string, { readonly isCut: boolean; rows: number }>;
+}
+
+/** Counts what does not fit in a file, by column and value, in bounded memory. */
+export class Misfits {
+  readonly #columns = new Map<number, CountedColumn>();
+  readonly #rows = new Map<RowFaultKind, { rows: number; lines: number[] }>();
+  #values = 0;
+
+  /** Counts a value at an index of the row. */
+  addValue(index: number, value: string, message: string): void {
+    const column = this.#columns.get(index) ?? { rows: 0, message, values: new Map() };
+    this.#columns.set(index, column);
+    column.rows++;
+    const isCut = value.length > shownLength;
+    const shown = isCut ? value.slice(0, shownLength).toWellFormed() : value;
+    const counted = column.values.get(shown);
+    if (counted) counted.rows++;
+    else if (column.values.size < maxValues && this.#values < maxValuesOfAll) {
+      column.values.set(shown, { isCut, rows: 1 });
+      this.#values++;
+    }
+  }
+
+  addRow(kind: RowFaultKind, line: number): void {
+    const counted = this.#rows.get(kind) ?? { rows: 0, lines: [] };
+    this.#rows.set(kind, counted);
+    counted.rows++;
+    if (counted.lines.length < shownLines) counted.lines.push(line);
+  }
+
+  /** By column of the file; `names` are the columns of the table that its cells go to. */
+  columns(names: readonly (string | undefined)[]): ColumnMisfits[] {
+    return [...this.#columns]
+      .sort(([one], [other]) => one - other)
+      .map(([index, { rows, message, values }]) => {
+        const ranked = [...values].sort(([, one], [, other]) => other.rows - one.rows).slice(0, shownValues);
+        const listed = ranked.map(([value, { isCut, rows: count }]) => ({ value, isCut, rows: count }));
+        const otherRows = rows - listed.reduce((sum, value) => sum + value.rows, 0);
+        return { position: index + 1, column: names[index] as string, rows, message, values: listed, otherRows };
+      });
+  }
+
+  get rows(): RowMisfits[] {
+    return [...this.#rows].map(([kind, counted]) => ({ kind, ...counted }));
+  }
+}
