@@ -242,6 +242,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         found: 'columns and delimiter',
         seen_at: 'heartbeat of the process that reads it',
         undone: 'counts of the undo',
+        corrected_by: 'the import of the same rows, corrected',
         keeps_rows: 'whether rows that were set aside can still be downloaded',
       },
     },

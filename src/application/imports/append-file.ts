@@ -30,6 +30,8 @@ export interface FileToAppend<Result> {
   readonly source: AsyncIterable<Uint8Array>;
   /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | null;
+  /** The sheet of a workbook; its first one if not given. */
+  readonly sheet?: string | undefined;
   /** Assigns the cells of a row to columns. @throws DomainError if the file does not fit the table */
   readonly plan: (table: DataTable, first: readonly string[]) => RowPlan;
   /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
@@ -57,7 +59,7 @@ export interface AppendedFile {
  */
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(
-    services.csv.readRows(file.source, { delimiter: file.delimiter, passesFaults: file.setAside !== undefined }),
+    services.csv.readRows(file.source, { delimiter: file.delimiter, sheet: file.sheet, passesFaults: file.setAside !== undefined }),
   );
   let tried = false;
   try {

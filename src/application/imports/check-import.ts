@@ -51,9 +51,9 @@ export class CheckImport {
   async execute({ organizationId, dataTableId, options, source }: CheckImportInput): Promise<ImportCheck> {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
-    const { encoding, delimiter } = options;
+    const { encoding, delimiter, sheet } = options;
     const text = this.#csv.toUtf8(source, { encoding, passesFaults: true });
-    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, passesFaults: true }));
+    const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, sheet, passesFaults: true }));
     try {
       const plan = planImport(table, options, firstRow((await rows.first())?.cells));
       return await this.#count(rows.after(plan.hasHeader), plan);

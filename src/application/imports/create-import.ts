@@ -29,13 +29,18 @@ export class CreateImport {
     this.#ids = ids;
   }
 
-  /** @throws NotFound, ValidationFailed */
+  /** @throws NotFound, ValidationFailed, InvalidState if the rows that it corrects were corrected already */
   execute({ organizationId, dataTableId, options, by }: CreateImportInput): Promise<Import> {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const problems = mappingProblems(table, options);
       if (problems.length > 0) throw new ValidationFailed(problems);
+      if (options.corrects !== undefined) {
+        const corrected = await transaction.imports.find(organizationId, options.corrects);
+        if (corrected?.dataTableId !== dataTableId) throw new NotFound('Import');
+        corrected.requireUncorrected(this.#clock.now());
+      }
       const id = this.#ids.next();
       const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: this.#clock.now() });
       await transaction.imports.save(created);

@@ -16,6 +16,8 @@ export interface ReadOptions {
   readonly delimiter?: CsvDelimiter | null | undefined;
   /** Whether a row with a misplaced quotation mark is passed on with its fault, up to the end of its line, instead of ending the file. */
   readonly passesFaults?: boolean | undefined;
+  /** The sheet of a workbook; its first one if not given. */
+  readonly sheet?: string | null | undefined;
 }
 
 export interface ConvertOptions extends Pick<ReadOptions, 'passesFaults'> {
@@ -25,7 +27,7 @@ export interface ConvertOptions extends Pick<ReadOptions, 'passesFaults'> {
   readonly onEncoding?: ((encoding: CsvEncoding) => void) | undefined;
 }
 
-/** Some consecutive rows and their delimiter. */
+/** Some consecutive rows and their delimiter, which is a comma for a workbook. */
 export interface CsvRows {
   readonly delimiter: CsvDelimiter;
   readonly rows: readonly CsvRow[];
@@ -34,13 +36,19 @@ export interface CsvRows {
 /** What the beginning of a file shows. */
 export interface CsvSample extends CsvRows {
   readonly encoding: CsvEncoding;
+  /** The sheets of a workbook, and which of them was read; none and null of a CSV file. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
   /** Whether these are all rows of the file. */
   readonly isWhole: boolean;
   /** The fault of the row after the last of `rows`. */
   readonly fault: Problem | undefined;
 }
 
-/** Reads CSV as a stream, in bounded memory for files of any size. */
+/**
+ * Reads CSV files and Excel workbooks (.xlsx) as rows, in bounded memory for files of any size. Which of the two a file is, its first
+ * bytes tell. The line of a workbook's row is its number in the sheet.
+ */
 export abstract class CsvReader {
   /**
    * The rows, including the header, without those in which nothing is. Detects the delimiter (comma, semicolon, tab or bar), unless a first line
@@ -53,14 +61,18 @@ export abstract class CsvReader {
   abstract readRows(source: AsyncIterable<Uint8Array>, options?: ReadOptions): AsyncIterable<CsvRows>;
 
   /**
-   * Converts a stream to UTF-8 without a byte order mark.
+   * Converts a stream to UTF-8 without a byte order mark; a workbook is passed on as it is.
    * @throws ValidationFailed as soon as a row is too long, the text is not in the given encoding, or the file is not text
    */
   abstract toUtf8(source: AsyncIterable<Uint8Array>, options?: ConvertOptions): AsyncIterable<Uint8Array>;
 
-  /** Reads the first mebibyte of a file and nothing after it. */
+  /** Reads the first mebibyte of a CSV file and nothing after it; of a workbook, which must be whole, the rows of a mebibyte of text. */
   abstract sample(
     source: AsyncIterable<Uint8Array>,
-    given: { readonly encoding?: CsvEncoding | undefined; readonly delimiter?: CsvDelimiter | undefined },
+    given: {
+      readonly encoding?: CsvEncoding | undefined;
+      readonly delimiter?: CsvDelimiter | undefined;
+      readonly sheet?: string | undefined;
+    },
   ): Promise<CsvSample>;
 }

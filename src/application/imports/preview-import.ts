@@ -22,12 +22,14 @@ import type { CsvReader, CsvSample } from './csv-reader.ts';
 export interface PreviewImportInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** Only the beginning is read. */
+  /** Only the beginning of a CSV file is read; a workbook must be whole. */
   readonly source: AsyncIterable<Uint8Array>;
   /** Overrides what would be detected. */
   readonly encoding?: CsvEncoding | undefined;
   readonly delimiter?: CsvDelimiter | undefined;
   readonly hasHeader?: boolean | undefined;
+  /** The sheet of a workbook; its first one if not given. */
+  readonly sheet?: string | undefined;
 }
 
 /** One column of a file, and the proposal for it. */
@@ -43,7 +45,7 @@ export interface PreviewedColumn extends RecognizedColumn {
 }
 
 /** What the beginning of a file shows, and the proposal for its import. */
-export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'isWhole'> {
+export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'sheets' | 'sheet' | 'isWhole'> {
   readonly hasHeader: boolean;
   readonly columns: readonly PreviewedColumn[];
   /** Columns of the table that no column of the file matches. */
@@ -76,7 +78,7 @@ export class PreviewImport {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
-    const { rows, encoding, delimiter, isWhole, fault } = await this.#csv.sample(source, given);
+    const { rows, encoding, delimiter, sheets, sheet, isWhole, fault } = await this.#csv.sample(source, given);
     const all = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
     const hasHeader = given.hasHeader ?? looksLikeHeader(all, known);
     const first = hasHeader ? all.slice(0, namedWidth(all) || all.length) : all;
@@ -103,6 +105,8 @@ export class PreviewImport {
     return {
       encoding,
       delimiter,
+      sheets,
+      sheet,
       isWhole,
       hasHeader,
       columns,

@@ -96,6 +96,7 @@ export class RunImport {
       importId: id,
       source,
       delimiter: options.delimiter,
+      sheet: options.sheet,
       plan: (table, first) => planImport(table, options, first),
       setAside: options.onError === 'set_aside' ? ({ imports }, faulty) => aside.take(imports, faulty) : undefined,
       onChunk: (rowsRead, inserted) => {
@@ -110,6 +111,10 @@ export class RunImport {
         const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, setAside: aside.rows };
         const completed = locked.complete(counts, { ...format, encoding }, this.#services.clock.now());
         await imports.save(completed);
+        if (options.corrects !== undefined) {
+          const corrected = await imports.lock(organizationId, options.corrects);
+          if (corrected) await imports.save(corrected.corrected(id, this.#services.clock.now()));
+        }
         const subject = { type: 'import' as const, id, name: table.name };
         const details = { dataTableId, inserted, setAside: aside.rows, newColumns: created.map(({ name }) => name) };
         return { entry: { by, organizationId, action: 'import.completed' as const, subject, details }, result: completed };

@@ -52,6 +52,9 @@ export class UndoImport {
     const begun = locked.undo(this.#clock.now());
     if (begun === locked) return locked;
     await transaction.imports.save(begun);
+    const { corrects } = locked.options;
+    const corrected = corrects === undefined ? undefined : await transaction.imports.lock(organizationId, corrects);
+    if (corrected) await transaction.imports.save(corrected.uncorrected(importId));
     const subject = { type: 'import' as const, id: importId, name: table.name };
     const details = { dataTableId: table.id, inserted: locked.counts.inserted };
     await this.#audit.note(transaction, { by, organizationId, action: 'import.undone', subject, details });

@@ -22,7 +22,7 @@ export interface MappedColumn extends ColumnReading {
   readonly skip?: true | undefined;
 }
 
-/** The most characters of a file's name. */
+/** The most characters of a file's or a sheet's name. */
 export const maxFileNameLength = 255;
 
 /** How to read a file and where its columns go. Null means that the value is detected from the file. */
@@ -34,5 +34,9 @@ export interface ImportOptions {
   readonly hasHeader: boolean | null;
   readonly encoding: CsvEncoding | null;
   readonly delimiter: CsvDelimiter | null;
+  /** The sheet of a workbook; its first one if not given. */
+  readonly sheet?: string | undefined;
+  /** The import whose rows set aside these are, corrected. */
+  readonly corrects?: string | undefined;
   readonly onError: FaultHandling;
 }

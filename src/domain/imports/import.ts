@@ -76,11 +76,13 @@ export class Import extends Entity<{
   /** When the last of its records was deleted. */
   undoneAt: Date | null;
   undone: UndoCounts | null;
+  /** The import that brought in the rows which it had set aside, once they were corrected. */
+  correctedBy: string | null;
 }>() {
   static awaiting(facts: { organizationId: string; id: string; dataTableId: string; options: ImportOptions; createdAt: Date }): Import {
     const none = {
       ...{ found: null, failure: null, startedAt: null, seenAt: null, endedAt: null },
-      ...{ undoableUntil: null, undoStartedAt: null, undoneAt: null, undone: null },
+      ...{ undoableUntil: null, undoStartedAt: null, undoneAt: null, undone: null, correctedBy: null },
     };
     return new Import({ ...facts, ...none, status: 'awaiting_upload', counts: zeroCounts });
   }
@@ -133,6 +135,25 @@ export class Import extends Entity<{
     const before = this.undone ?? { deleted: 0, edited: 0 };
     const undone = { deleted: before.deleted + deleted, edited: before.edited + edited };
     return this.with({ undone, undoneAt: isLast ? now : null });
+  }
+
+  /** @throws InvalidState unless it is completed and its rows set aside were not corrected yet */
+  requireUncorrected(now: Date): void {
+    const { status } = this.at(now);
+    if (status !== 'completed') throw new InvalidState('Only the rows set aside by a completed import can be corrected', { status });
+    if (this.correctedBy !== null)
+      throw new InvalidState('The rows that the import set aside were corrected and imported already', { status });
+  }
+
+  /** @throws InvalidState as `requireUncorrected` */
+  corrected(by: string, now: Date): Import {
+    this.requireUncorrected(now);
+    return this.with({ correctedBy: by });
+  }
+
+  /** Its rows are to be corrected again, if this other import had brought them in. */
+  uncorrected(by: string): Import {
+    return this.correctedBy === by ? this.with({ correctedBy: null }) : this;
   }
 
   /** @throws InvalidState if it has ended */

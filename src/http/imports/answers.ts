@@ -7,6 +7,7 @@ import { columnTypes } from '../../domain/tables/data-table.ts';
 import {
   anyText,
   boolean,
+  id,
   integer,
   list,
   named,
@@ -35,6 +36,12 @@ const mapped = () =>
     unfit: optional(oneOf(...unfitHandlings)),
   });
 
+/** What a CSV file and a workbook are sent as; which of the two a file is, its first bytes tell. */
+export const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+
+/** The name of a sheet of a workbook. */
+export const sheetName = () => text().max(maxFileNameLength);
+
 /** The body of a request that creates an import. */
 export const importRequest = () =>
   object({
@@ -43,13 +50,24 @@ export const importRequest = () =>
     hasHeader: optional(boolean()),
     encoding: optional(oneOf(...csvEncodings)),
     delimiter: optional(oneOf(...csvDelimiters)),
+    sheet: optional(sheetName()),
+    corrects: optional(id()),
     onError: optional(oneOf(...faultHandlings)),
   });
 
 type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<infer Value> ? Value : never;
 
 /** The options of a request, with the defaults filled in. */
-export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, onError }: ImportRequest): ImportOptions => ({
+export const optionsOf = ({
+  fileName,
+  mapping,
+  hasHeader,
+  encoding,
+  delimiter,
+  sheet,
+  corrects,
+  onError,
+}: ImportRequest): ImportOptions => ({
   fileName,
   mapping:
     mapping?.map(({ from, to, create, skip, format, values, unfit }) => ({
@@ -69,6 +87,8 @@ export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, o
   hasHeader: hasHeader ?? null,
   encoding: encoding ?? null,
   delimiter: delimiter ?? null,
+  sheet,
+  corrects,
   onError: onError ?? 'abort',
 });
 
@@ -109,6 +129,8 @@ export const importShape = () =>
       hasHeader: nullable(boolean()),
       encoding: nullable(oneOf(...csvEncodings)),
       delimiter: nullable(oneOf(...csvDelimiters)),
+      sheet: nullable(text()),
+      corrects: nullable(text()),
       onError: oneOf(...faultHandlings),
       bytesReceived: integer(),
       bytesRead: integer(),
@@ -122,6 +144,7 @@ export const importShape = () =>
       undoableUntil: nullable(timestamp()),
       undo: nullable(named('ImportUndo', object({ startedAt: timestamp(), deleted: integer(), edited: integer() }))),
       undoneAt: nullable(timestamp()),
+      correctedBy: nullable(text()),
     }),
   );
 
@@ -136,6 +159,8 @@ export function importAnswer(found: Import, now: Date) {
     status,
     ...options,
     fileName: options.fileName ?? null,
+    sheet: options.sheet ?? null,
+    corrects: options.corrects ?? null,
     ...(detected && {
       hasHeader: detected.header !== null,
       encoding: detected.encoding ?? options.encoding,
@@ -149,5 +174,6 @@ export function importAnswer(found: Import, now: Date) {
     undoableUntil: undoableUntil?.toISOString() ?? null,
     undo: undoStartedAt && undone && { startedAt: undoStartedAt.toISOString(), ...undone },
     undoneAt: undoneAt?.toISOString() ?? null,
+    correctedBy: found.correctedBy,
   };
 }

@@ -15,7 +15,7 @@ import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
-import { checkShape, importAnswer, importRequest, importShape, optionsOf } from './answers.ts';
+import { checkShape, fileTypes, importAnswer, importRequest, importShape, optionsOf, sheetName } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -27,6 +27,8 @@ const cell = () => Joi.string().allow('').required() as Schema<string>;
 const previewed = object({
   encoding: oneOf(...csvEncodings),
   delimiter: oneOf(...csvDelimiters),
+  sheets: list(text()),
+  sheet: nullable(text()),
   isWhole: boolean(),
   hasHeader: boolean(),
   columns: list(
@@ -69,9 +71,10 @@ export class ImportFilesController implements Controller {
         path: '/data-tables/:dataTableId/import-preview',
         operationId: 'previewImport',
         repeatable: true,
-        summary: 'Preview a CSV file before its import',
+        summary: 'Preview a CSV file or an Excel workbook before its import',
         description:
-          'Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. ' +
+          'Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what ' +
+          'is detected. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. ' +
           'Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type ' +
           'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.',
         tags,
@@ -81,8 +84,9 @@ export class ImportFilesController implements Controller {
           encoding: optional(oneOf(...csvEncodings)),
           delimiter: optional(oneOf(...csvDelimiters)),
           hasHeader: optional(boolean()),
+          sheet: optional(sheetName()),
         }),
-        body: new StreamedBody('text/csv', maxBytes),
+        body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), preview: previewed }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, body: source, caller: { organizationId }, signal }) {
@@ -120,14 +124,14 @@ export class ImportFilesController implements Controller {
         method: 'put',
         path: '/imports/:importId/file',
         operationId: 'runImport',
-        summary: 'Upload the CSV file of an import and append its rows',
+        summary: 'Upload the file of an import, CSV or an Excel workbook, and append its rows',
         description:
           'All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its ' +
           'progress. A failed import cannot be run again: create a new one.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ importId: id() }),
-        body: new StreamedBody('text/csv', maxBytes),
+        body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
         async handle({ params, body: source, caller: { organizationId }, caller, ip, signal }) {

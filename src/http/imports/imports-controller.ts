@@ -37,22 +37,24 @@ export class ImportsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/imports',
         operationId: 'createImport',
-        summary: 'Create an import of a CSV file',
+        summary: 'Create an import of a CSV file or an Excel workbook',
         description:
           'Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) ' +
           'and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the ' +
           'mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: ' +
           'numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the ' +
           '`month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before ' +
-          'that, by null for none. Without a mapping, the header names the columns. ' +
-          'With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.',
+          'that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header ' +
+          'names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. ' +
+          'With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. ' +
+          '`corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofTable,
         body: importRequest(),
         bodyRequired: false,
         answer: { status: 201, schema: response() },
-        errors: ['DATA_TABLE_NOT_FOUND'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body, caller, ip }) {
           const target = { organizationId: caller.organizationId, dataTableId: params.dataTableId };
           return shown(await createImport.execute({ ...target, options: optionsOf(body), by: actorOf({ caller, ip }) }));

@@ -9,6 +9,7 @@ import { route } from '../kernel/route.ts';
 import { id, integer, list, object, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
+import { fileTypes } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
@@ -37,16 +38,16 @@ export class PublicImportController implements Controller {
         method: 'post',
         path: '/public/data-tables/:dataTableId/import',
         operationId: 'importCsv',
-        summary: 'Import a CSV file into a data table',
+        summary: 'Import a CSV file or an Excel workbook into a data table',
         description:
           'Appends all rows or none. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
-          'The file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected.',
+          'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ dataTableId: id() }),
-        body: new StreamedBody('text/csv', maxBytes),
+        body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,

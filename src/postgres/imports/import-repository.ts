@@ -25,6 +25,7 @@ export const importColumns = new Columns({
   undoStartedAt: 'timestamptz',
   undoneAt: 'timestamptz',
   undone: 'jsonb',
+  correctedBy: 'uuid',
 } satisfies Record<keyof ImportRow, string>);
 
 const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;
@@ -35,7 +36,7 @@ const findBeingUndone = `
 
 const changed = importColumns.only(
   ...(['status', 'counts', 'found', 'failure', 'startedAt', 'seenAt', 'endedAt'] as const),
-  ...(['undoableUntil', 'undoStartedAt', 'undoneAt', 'undone'] as const),
+  ...(['undoableUntil', 'undoStartedAt', 'undoneAt', 'undone', 'correctedBy'] as const),
 );
 const save = `
   insert into imports (${importColumns.names}) values (${importColumns.parameters})

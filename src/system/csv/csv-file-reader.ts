@@ -7,6 +7,8 @@ import {
   type ReadOptions,
 } from '../../application/imports/csv-reader.ts';
 import { inTimeSlices } from '../slices.ts';
+import { begun } from '../xlsx/begun.ts';
+import { Workbooks } from '../xlsx/workbooks.ts';
 import { withoutMark } from './byte-order-mark.ts';
 import { CsvBlocks, maxRowBytes } from './csv-blocks.ts';
 import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
@@ -20,17 +22,22 @@ import type { SplitRow } from './csv-split.ts';
 /** Whether nothing is in a row: a spreadsheet saves a blank line as delimiters. A cell that is quoted is an empty text. */
 const isBlank = ({ cells, emptyTexts }: SplitRow): boolean => cells[0] === '' && !emptyTexts && cells.every((cell) => cell === '');
 
-/** Reads CSV in blocks of whole rows; a row has at most 256 KiB. */
+/** Reads files in blocks of whole rows; a row has at most 256 KiB. */
 export class CsvFileReader extends CsvReader {
+  readonly #workbooks = new Workbooks();
+
   /** Pulls from the source only when its rows are used up, and stops it when the caller stops. */
   async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
     for await (const { rows } of this.readRows(source)) yield* rows;
   }
 
-  async *readRows(
-    source: AsyncIterable<Uint8Array>,
-    { delimiter: given, passesFaults = false }: ReadOptions = {},
-  ): AsyncGenerator<CsvRows> {
+  async *readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<CsvRows> {
+    const { isWorkbook, all } = await begun(source);
+    if (!isWorkbook) return yield* this.#readText(all, options);
+    for await (const { rows } of this.#workbooks.read(all, options.sheet ?? undefined)) yield { delimiter: ',', rows };
+  }
+
+  async *#readText(source: AsyncIterable<Uint8Array>, { delimiter: given, passesFaults = false }: ReadOptions): AsyncGenerator<CsvRows> {
     let delimiter = given ?? undefined;
     let isFirst = true;
     const blocks = new CsvBlocks(withoutMark(source), maxRowBytes);
@@ -53,14 +60,16 @@ export class CsvFileReader extends CsvReader {
     }
   }
 
-  toUtf8(
+  async *toUtf8(
     source: AsyncIterable<Uint8Array>,
     { encoding, onEncoding, passesFaults = false }: ConvertOptions = {},
-  ): AsyncIterable<Uint8Array> {
-    return withinRowLimit(toUtf8(source, encoding ?? undefined, onEncoding), !passesFaults);
+  ): AsyncGenerator<Uint8Array> {
+    const { isWorkbook, all } = await begun(source);
+    yield* isWorkbook ? all : withinRowLimit(toUtf8(all, encoding ?? undefined, onEncoding), !passesFaults);
   }
 
-  sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {
-    return sampleCsv(this, source, given);
+  async sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {
+    const { isWorkbook, all } = await begun(source);
+    return isWorkbook ? this.#workbooks.sample(all, given.sheet) : sampleCsv(this, all, given);
   }
 }

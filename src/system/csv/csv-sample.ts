@@ -26,7 +26,7 @@ export async function sampleCsv(
     if (reason instanceof ValidationFailed) fault = (reason.details.errors as readonly Problem[])[0];
     else if (!(reason instanceof SampleEnded)) throw reason;
   }
-  return { encoding, delimiter, rows, isWhole, fault };
+  return { encoding, delimiter, sheets: [], sheet: null, rows, isWhole, fault };
 }
 
 /** Ends with an error if the file continues, so that a cut-off row is not taken for a whole one. */

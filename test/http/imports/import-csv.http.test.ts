@@ -152,9 +152,13 @@ test('the OpenAPI document declares the accepted body', () => {
   const operation = (document.paths as Record<string, Record<string, { requestBody: unknown }>>)[
     '/public/data-tables/{dataTableId}/import'
   ];
+  const file = { type: 'string', format: 'binary' };
   expect(operation?.post?.requestBody).toEqual({
     required: true,
     description: 'At most 1024 MiB.',
-    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+    content: {
+      'text/csv': { schema: file },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: file },
+    },
   });
 });

@@ -30,6 +30,8 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
         preview: {
           encoding: 'utf-8',
           delimiter: ';',
+          sheets: [],
+          sheet: null,
           isWhole: true,
           hasHeader: true,
           columns: [

@@ -63,6 +63,28 @@ onEachStore('rows set aside', (spindle) => {
     );
   });
 
+  test('are brought in once: the import that had set them aside says by which other one, until that is undone', async () => {
+    const { tenant, person, run } = await given();
+    const { id } = (await run('email,age\na@example.com,1\nb@example.com,old\n')).body.import;
+    const shown = async () => (await person.get(`/imports/${id}`)).body.import;
+    const correct = (file: string) => run(file, { ...setAside, corrects: id });
+    const waiting = await preparedImport(person, tenant.table.id, { corrects: id });
+    const { body } = await correct('email,age\nb@example.com,40\n');
+    expect(body.import).toMatchObject({ inserted: 1, corrects: id, correctedBy: null });
+    expect(await shown()).toMatchObject({ setAside: 1, correctedBy: body.import.id });
+    const second = await expectUnchanged(tenant, () => putFile(person, waiting, 'email,age\nb@example.com,41\n'));
+    expect([second.status, second.body.message]).toEqual([409, 'The rows that the import set aside were corrected and imported already']);
+    const path = `/data-tables/${tenant.table.id}/imports`;
+    expect((await person.post(path, { corrects: id })).body.code).toBe('INVALID_STATE');
+    await person.post(`/imports/${body.import.id}/undo`, {});
+    expect((await shown()).correctedBy).toBe(null);
+    expect((await correct('email,age\nb@example.com,42\n')).body.import.inserted).toBe(1);
+    const elsewhere = await aTenant(spindle());
+    expect((await (await elsewhere.person()).post(`/data-tables/${elsewhere.table.id}/imports`, { corrects: id })).body.code).toBe(
+      'IMPORT_NOT_FOUND',
+    );
+  });
+
   test('have no header if the uploaded file had none', async () => {
     const { run, errorsOf } = await given();
     const mapping = [

@@ -8,8 +8,13 @@ const file = 'email,name\nada@example.com,Ada\n';
 const after = 'not CSV; save it as "CSV UTF-8" and try again';
 const formats: readonly (readonly [string, Buffer, string])[] = [
   ['.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'is a picture (PNG)'],
-  ['.xlsx', Buffer.from('PK\x03\x04\x14\x00\x06\x00\x08\x00', 'latin1'), 'is an Excel workbook (.xlsx) or another ZIP archive'],
-  ['.xls', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'is an Excel workbook (.xls) or another old Office document'],
+  ['.xls', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'is an Excel workbook in the old form (.xls) or with a password'],
+  [
+    'HTML under the name of a workbook',
+    Buffer.from('\uFEFF\r\n<html xmlns:x="urn"><table><tr><td>a</td></tr></table>'),
+    'is a web page or XML',
+  ],
+  ['XML of Excel 2003', Buffer.from('<?xml version="1.0"?><Workbook/>'), 'is a web page or XML'],
   ['.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'is a PDF document'],
   ['.csv.gz', gzipSync(file), 'is compressed with gzip'],
 ];

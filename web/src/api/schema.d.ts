@@ -2030,8 +2030,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a CSV file into a data table
-         * @description Appends all rows or none. The first row names the columns: it defines them if the table has none, and must match them if it has. The file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected.
+         * Import a CSV file or an Excel workbook into a data table
+         * @description Appends all rows or none. The first row names the columns: it defines them if the table has none, and must match them if it has. A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.
          *
          *     Requires an API key with the scope `ingest`.
          */
@@ -2056,8 +2056,8 @@ export interface paths {
         get: operations["listImports"];
         put?: never;
         /**
-         * Create an import of a CSV file
-         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none. Without a mapping, the header names the columns. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.
+         * Create an import of a CSV file or an Excel workbook
+         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2148,8 +2148,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview a CSV file before its import
-         * @description Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.
+         * Preview a CSV file or an Excel workbook before its import
+         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. `rowCount` counts the rows that were read, which are all if `isWhole`. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2195,7 +2195,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Upload the CSV file of an import and append its rows
+         * Upload the file of an import, CSV or an Excel workbook, and append its rows
          * @description All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its progress. A failed import cannot be run again: create a new one.
          *
          *     Requires a session with the role `member` or a higher one.
@@ -4117,6 +4117,8 @@ export interface components {
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null;
             /** @enum {string|null} */
             delimiter: "," | ";" | "\t" | "|" | null;
+            sheet: string | null;
+            corrects: string | null;
             /** @enum {string} */
             onError: "abort" | "set_aside";
             bytesReceived: number;
@@ -4140,6 +4142,7 @@ export interface components {
             undo: null | components["schemas"]["ImportUndo"];
             /** Format: date-time */
             undoneAt: string | null;
+            correctedBy: string | null;
         };
         ImportCheck: {
             rows: number;
@@ -6561,18 +6564,6 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"];
             };
         };
-        /** @description `IMPORT_NOT_FOUND` */
-        MeteredImportNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ImportNotFoundProblem"];
-            };
-        };
         /** @description `DATA_TABLE_NOT_FOUND` or `IMPORT_NOT_FOUND` */
         MeteredDataTableNotFoundOrImportNotFound: {
             headers: {
@@ -6583,6 +6574,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"];
+            };
+        };
+        /** @description `IMPORT_NOT_FOUND` */
+        MeteredImportNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ImportNotFoundProblem"];
             };
         };
         /** @description `SCHEMA_MISMATCH` */
@@ -11503,6 +11506,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         responses: {
@@ -11620,6 +11624,8 @@ export interface operations {
                     encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                     /** @enum {string} */
                     delimiter?: "," | ";" | "\t" | "|";
+                    sheet?: string;
+                    corrects?: string;
                     /** @enum {string} */
                     onError?: "abort" | "set_aside";
                 };
@@ -11645,8 +11651,9 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFound"];
+            404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
@@ -11777,6 +11784,7 @@ export interface operations {
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                 delimiter?: "," | ";" | "\t" | "|";
                 hasHeader?: boolean;
+                sheet?: string;
             };
             header?: never;
             path: {
@@ -11788,6 +11796,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         responses: {
@@ -11808,6 +11817,8 @@ export interface operations {
                             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                             /** @enum {string} */
                             delimiter: "," | ";" | "\t" | "|";
+                            sheets: string[];
+                            sheet: string | null;
                             isWhole: boolean;
                             hasHeader: boolean;
                             columns: {
@@ -11892,6 +11903,8 @@ export interface operations {
                         encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
                         /** @enum {string} */
                         delimiter?: "," | ";" | "\t" | "|";
+                        sheet?: string;
+                        corrects?: string;
                         /** @enum {string} */
                         onError?: "abort" | "set_aside";
                     };
@@ -11943,6 +11956,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         responses: {

@@ -1,0 +1,85 @@
+import { TextDecoder } from 'node:util';
+import sax, { type SAXOptions, type SAXParser, type Tag } from 'sax';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { inTurns } from '../turns.ts';
+import { workbookFault } from './workbook-fault.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What is done with the parts of an XML document; names are without their prefixes. */
+export interface XmlHandlers {
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+
+/** No workbook nests deeper, or has more attributes in one element; a hostile one would fill the memory with them. */
+const [maxDepth, maxAttributes] = [64, 64];
+/** What the parser keeps without a bound of its own. */
+const unbounded = ['entity', 'attribName', 'attribValue'] as const;
+const maxKept = 256 * 1024;
+const sliceBytes = 16 * 1024;
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML as a stream and returns its handlers' work as it goes on: it yields after each slice. The parser expands the five entities of
+ * XML and no others; a document type is refused.
+ * @throws ValidationFailed if it is no XML of a workbook
+ */
+export async function* readXml(bytes: AsyncIterable<Uint8Array>, { open, text, close }: XmlHandlers): AsyncGenerator<void> {
+  // With positions, the parser bounds what it keeps of a text, a comment or a name.
+  const options: SAXOptions & { readonly strictEntities: true } = { strictEntities: true, position: true };
+  const parser = sax.parser(true, options) as SAXParser & Partial<Record<(typeof unbounded)[number], string>>;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [depth, attributes] = [0, 0];
+  parser.onerror = (reason) => {
+    throw workbookFault(`is damaged: ${reason.message.split('\n')[0]}`);
+  };
+  parser.ondoctype = () => {
+    throw workbookFault('is damaged: it has a document type');
+  };
+  parser.onattribute = () => {
+    if (++attributes > maxAttributes) throw workbookFault('is damaged: an element has too many attributes');
+  };
+  parser.onopentag = (tag) => {
+    attributes = 0;
+    if (++depth > maxDepth) throw workbookFault('is damaged: its elements nest too deep');
+    open?.(localName(tag.name), (tag as Tag).attributes);
+  };
+  parser.onclosetag = (name) => {
+    depth--;
+    close?.(localName(name));
+  };
+  if (text) [parser.ontext, parser.oncdata] = [text, text];
+  for await (const slice of inTurns(slicesOf(bytes))) {
+    parser.write(decoded(decoder, slice));
+    for (const kept of unbounded)
+      if ((parser[kept]?.length ?? 0) > maxKept) throw workbookFault('is damaged: an attribute or an entity has no end');
+    yield;
+  }
+  parser.write(decoded(decoder)).close();
+  yield;
+}
+
+function decoded(decoder: TextDecoder, slice?: Uint8Array): string {
+  try {
+    return decoder.decode(slice, { stream: slice !== undefined });
+  } catch {
+    throw workbookFault('is damaged: it is not UTF-8 inside');
+  }
+}
+
+async function* slicesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of chunks) for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes);
+  } catch (reason) {
+    // The archive's own faults: a wrong size, or bytes that cannot be unpacked.
+    throw reason instanceof ValidationFailed ? reason : workbookFault('is damaged: a part of it cannot be unpacked');
+  }
+}
+
+/** Reads a small document to its end. */
+export async function readWholeXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of readXml(bytes, handlers));
+}

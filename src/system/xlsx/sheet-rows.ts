@@ -1,0 +1,142 @@
+import type { CsvRow } from '../../application/imports/csv-reader.ts';
+import { maxFileColumns } from '../../domain/imports/header.ts';
+import { maxRowBytes } from '../csv/csv-blocks.ts';
+import { type NumberKind, shownNumber } from './number-formats.ts';
+import { readXml } from './read-xml.ts';
+import { unescaped, type Workbook } from './workbook.ts';
+import { workbookFault } from './workbook-fault.ts';
+
+/** The rows of a sheet in which there is something; the line of a row is its number in the sheet. */
+export async function* sheetRows(workbook: Workbook, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly CsvRow[]> {
+  const reader = new SheetReader(await workbook.texts(), await workbook.numberKinds(), workbook.is1904);
+  for await (const _ of readXml(bytes, reader)) {
+    yield* reader.takeBlocks();
+  }
+}
+
+/** A few shared texts may make many long rows, so blocks of rows are bounded, and so is the whole sheet. */
+const [maxBlockCharacters, maxCharacters] = [64 * 1024, 1024 * 1024 * 1024];
+
+/** Builds rows of the elements of a sheet: `row`, in it `c` for a cell, and in that `v` for its value or `is` for its own text. */
+class SheetReader {
+  readonly #texts: readonly string[];
+  readonly #kinds: readonly NumberKind[];
+  readonly #is1904: boolean;
+  #blocks: CsvRow[][] = [];
+  #blockCharacters = 0;
+  #allCharacters = 0;
+  /** The number of cells of the first row; rows with fewer are filled up. */
+  #width = 0;
+  #line = 0;
+  #cells: string[] = [];
+  #characters = 0;
+  #column = -1;
+  #type = '';
+  #kind: NumberKind = 'number';
+  #value = '';
+  #isValue = false;
+  #isReading = false;
+
+  constructor(texts: readonly string[], kinds: readonly NumberKind[], is1904: boolean) {
+    this.#texts = texts;
+    this.#kinds = kinds;
+    this.#is1904 = is1904;
+  }
+
+  takeBlocks(): readonly (readonly CsvRow[])[] {
+    const taken = this.#blocks;
+    this.#blocks = [];
+    this.#blockCharacters = 0;
+    return taken;
+  }
+
+  readonly open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name === 'row') this.#beginRow(Number(attributes.r));
+    else if (name === 'c') this.#beginCell(attributes);
+    else if (name === 'rPh') this.#isReading = true;
+    else if (name === 'v' || name === 't') this.#isValue = !this.#isReading;
+  };
+
+  readonly text = (text: string): void => {
+    if (!this.#isValue) return;
+    this.#value += text;
+    this.#count(text.length);
+  };
+
+  readonly close = (name: string): void => {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    else if (name === 'rPh') this.#isReading = false;
+    else if (name === 'c') this.#endCell();
+    else if (name === 'row') this.#endRow();
+  };
+
+  #beginRow(number: number): void {
+    this.#line = number > this.#line ? number : this.#line + 1;
+    this.#cells = [];
+    this.#characters = 0;
+    this.#column = -1;
+  }
+
+  #beginCell({ r, t, s }: Readonly<Record<string, string>>): void {
+    const named = r === undefined ? -1 : columnIndex(r);
+    this.#column = named > this.#column ? named : this.#column + 1;
+    this.#type = t ?? 'n';
+    this.#kind = this.#kinds[Number(s)] ?? 'number';
+    this.#value = '';
+  }
+
+  #endCell(): void {
+    const text = this.#textOf(this.#value);
+    if (text === '') return;
+    if (this.#column >= maxFileColumns)
+      throw workbookFault(
+        `has a value beyond column ${maxFileColumns}; at most ${maxFileColumns} columns are allowed`,
+        `line ${this.#line}`,
+      );
+    // A shared text is counted where it stands, too: many cells may name one of 32 KiB.
+    if (this.#type === 's') this.#count(text.length);
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells.push(text);
+  }
+
+  #textOf(value: string): string {
+    if (this.#type === 's') return value === '' ? '' : (this.#texts[Number(value)] ?? '');
+    if (this.#type === 'b') return value === '' ? '' : value === '1' || value === 'true' ? 'true' : 'false';
+    if (this.#type !== 'n') return unescaped(value);
+    const number = Number(value);
+    return value.trim() === '' || !Number.isFinite(number) ? value.trim() : shownNumber(number, this.#kind, this.#is1904);
+  }
+
+  #endRow(): void {
+    const cells = this.#cells;
+    if (cells.length === 0) return;
+    if (this.#width === 0) this.#width = cells.length;
+    while (cells.length < this.#width) cells.push('');
+    this.#blockCharacters += this.#characters;
+    this.#allCharacters += this.#characters;
+    if (this.#allCharacters > maxCharacters) throw workbookFault('has more than 1 GiB of text', `line ${this.#line}`);
+    const row = { line: this.#line, cells };
+    const block = this.#blocks.at(-1);
+    if (block && this.#blockCharacters <= maxBlockCharacters) block.push(row);
+    else {
+      this.#blocks.push([row]);
+      this.#blockCharacters = this.#characters;
+    }
+  }
+
+  #count(characters: number): void {
+    this.#characters += characters;
+    if (this.#characters > maxRowBytes) throw workbookFault('is longer than 256 KiB', `line ${this.#line}`);
+  }
+}
+
+/** The index of a cell's column, from 0, by its reference such as `AB12`; at least -1. */
+function columnIndex(reference: string): number {
+  let index = 0;
+  for (let at = 0; at < 3; at++) {
+    const letter = reference.charCodeAt(at) - 64;
+    if (!(letter >= 1 && letter <= 26)) break;
+    index = index * 26 + letter;
+  }
+  return index - 1;
+}

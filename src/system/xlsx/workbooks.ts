@@ -1,0 +1,59 @@
+import type { CsvRow, CsvSample } from '../../application/imports/csv-reader.ts';
+import { FairShare } from '../../application/kernel/fair-share.ts';
+import { tellingBytes } from '../csv/csv-encoding.ts';
+import { inTurns } from '../turns.ts';
+import { sheetRows } from './sheet-rows.ts';
+import { keptInFile } from './temporary-file.ts';
+import { Workbook } from './workbook.ts';
+
+/** How many workbooks are read at a time: each keeps its shared texts in memory, 100 MB at most. */
+const slots = 4;
+
+/** Rows of a sheet, and the workbook that they are of. */
+interface SheetBlock {
+  readonly workbook: Workbook;
+  readonly sheet: string;
+  readonly rows: readonly CsvRow[];
+}
+
+/** Reads Excel workbooks. The list of a ZIP archive is at its end, so a workbook is stored in a file before it is read. */
+export class Workbooks {
+  readonly #share = new FairShare({ slots, leavesFree: 'never' });
+
+  /** The rows of a sheet; the first block has none. @throws ValidationFailed, Unavailable */
+  async *read(source: AsyncIterable<Uint8Array>, name: string | undefined): AsyncGenerator<SheetBlock> {
+    const file = await keptInFile(source);
+    try {
+      const release = await this.#share.take('');
+      try {
+        const workbook = await Workbook.open(file);
+        const { name: sheet, bytes } = workbook.sheet(name);
+        yield { workbook, sheet, rows: [] };
+        for await (const rows of inTurns(sheetRows(workbook, bytes))) yield { workbook, sheet, rows };
+      } finally {
+        release();
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The rows at the beginning of a sheet, up to a mebibyte of text. */
+  async sample(source: AsyncIterable<Uint8Array>, name: string | undefined): Promise<CsvSample> {
+    const all: CsvRow[] = [];
+    let found: Pick<CsvSample, 'sheets' | 'sheet'> = { sheets: [], sheet: null };
+    let isWhole = true;
+    let characters = 0;
+    for await (const { workbook, sheet, rows } of this.read(source, name)) {
+      found = { sheets: workbook.sheetNames, sheet };
+      for (const row of rows) {
+        all.push(row);
+        for (const cell of row.cells) characters += cell.length + 1;
+      }
+      if (characters < tellingBytes) continue;
+      isWhole = false;
+      break;
+    }
+    return { encoding: 'utf-8', delimiter: ',', ...found, rows: all, isWhole, fault: undefined };
+  }
+}

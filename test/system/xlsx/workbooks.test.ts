@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import { ValidationFailed } from '../../../src/domain/kernel/errors.ts';
+import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
+import { kindOfCode, plainNumber } from '../../../src/system/xlsx/number-formats.ts';
+import { repeatedBlock } from '../../support/load/loop-watch.ts';
+import { aWorkbook, type WorkbookCell, type WorkbookOptions, type WorkbookSheet, zipped } from '../../support/workbook.ts';
+
+const mib = 1024 * 1024;
+const reader = new CsvFileReader();
+
+async function* sent(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
+}
+
+/** The rows of a workbook, each with its line first. */
+async function rowsOf(bytes: Buffer, sheet?: string): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for await (const some of reader.readRows(sent(bytes), { sheet })) rows.push(...some.rows.map(({ line, cells }) => [line, ...cells]));
+  return rows;
+}
+
+const one = (rows: readonly (readonly WorkbookCell[])[], options?: WorkbookOptions) => aWorkbook([{ name: 'Kunden', rows }], options);
+const withXml = (xml: string | Buffer) => aWorkbook([{ name: 'a', rows: [], xml }]);
+
+async function faultOf(work: Promise<unknown>): Promise<unknown> {
+  const reason = await work.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  if (!(reason instanceof ValidationFailed)) throw new Error('No ValidationFailed', { cause: reason });
+  return (reason.details.errors as { path: string; message: string }[])[0];
+}
+
+describe('a workbook is read', () => {
+  test('text as it is, with leading zeros, blanks, line breaks, marks and emoji', async () => {
+    const texts = ['Kunde', '00123', ' Nguyễn ', 'a\nb;"c"', '<b>&amp;', '🎉', "'\\=1"];
+    expect(await rowsOf(await one([texts, texts.map((inline) => ({ inline }))]))).toEqual([
+      [1, ...texts],
+      [2, ...texts],
+    ]);
+  });
+
+  test('numbers exactly, without an exponent, and padded as they are shown', async () => {
+    const numbers = [42, -0.1, 729.63, 1e21, 1.5e-7, 1234567890123456];
+    const row = [
+      ...numbers,
+      { value: 1067, style: 'postcode' },
+      { value: 0.5, style: 'percent' },
+      { value: 12.5, style: 'money' },
+    ] as const;
+    const shown = ['42', '-0.1', '729.63', '1000000000000000000000', '0.00000015', '1234567890123456', '01067', '0.5', '12.5'];
+    expect(await rowsOf(await one([row]))).toEqual([[1, ...shown]]);
+    const exact = `<worksheet><sheetData><row><c><v>729.63000000000002</v></c><c><v>1.0000000000000001E-2</v></c></row></sheetData></worksheet>`;
+    expect(await rowsOf(await withXml(exact))).toEqual([[1, '729.63', '0.01']]);
+  });
+
+  test.each([
+    [false, ['2024-12-31', '2024-12-31T14:30:00', '2024-12-31', '14:30:00', '26:30:00', '1900-02-28', '1900-03-01']],
+    [true, ['2029-01-01', '2029-01-01T14:30:00', '2029-01-01', '14:30:00', '26:30:00', '1904-02-29', '1904-03-02']],
+  ])('dates by the format of the cell, counted from 1904: %s', async (is1904, shown) => {
+    const cells = [
+      { value: 45657, style: 'date' },
+      { value: 45657.604166666664, style: 'custom' },
+      { value: 45657, style: 'german' },
+      { value: 0.604166666666667, style: 'time' },
+      { value: 1.1041666666666667, style: 'duration' },
+      { value: 59, style: 'date' },
+      { value: 61, style: 'date' },
+    ] as const;
+    expect(await rowsOf(await one([cells], { is1904 }))).toEqual([[1, ...shown]]);
+  });
+
+  test('yes and no, the errors of formulas, and what formulas came to', async () => {
+    const cells = [true, false, { error: '#N/A' }, { formula: 'A1&"x"', cached: 'ax' }, { formula: '1/2', cached: 0.5 }] as const;
+    expect(await rowsOf(await one([cells]))).toEqual([[1, 'true', 'false', '#N/A', 'ax', '0.5']]);
+  });
+
+  test('a row by its number in the sheet; empty cells and rows at the end are none', async () => {
+    const empty: WorkbookCell[] = [null, '', null];
+    const rows = [[], ['a', 'b', 'c'], ['1'], [], empty, ['2', null, '3', null, ''], ['4', '5', '6', '7'], ...Array(50).fill(empty)];
+    expect(await rowsOf(await one(rows))).toEqual([
+      [2, 'a', 'b', 'c'],
+      [3, '1', '', ''],
+      [6, '2', '', '3'],
+      [7, '4', '5', '6', '7'],
+    ]);
+  });
+
+  test('merged cells in their first cell, rich text without its reading, and escaped characters', async () => {
+    const sheet =
+      '<x:worksheet xmlns:x="main"><x:sheetData><x:row r="3"><x:c r="B3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="inlineStr">' +
+      '<x:is><x:r><x:t>a_x000D_</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh><x:r><x:t>b</x:t></x:r></x:is></x:c></x:row></x:sheetData>' +
+      '<x:mergeCells><x:mergeCell ref="B3:B9"/></x:mergeCells></x:worksheet>';
+    const texts = '<sst><si><r><t>Ma</t></r><r><t xml:space="preserve"> ria</t></r><rPh sb="0"><t>ruby</t></rPh></si></sst>';
+    const bytes = await aWorkbook([{ name: 'a', rows: [], xml: sheet }], { parts: { 'xl/sharedStrings.xml': texts } });
+    expect(await rowsOf(bytes)).toEqual([[3, '', 'Ma ria', 'a\rb']]);
+  });
+
+  test('by the name of a sheet; the first that is shown if none is named', async () => {
+    const sheets: WorkbookSheet[] = [
+      { name: 'Listen', isHidden: true, rows: [['x']] },
+      { name: 'Kunden & Co', rows: [['a'], ['1']] },
+      { name: 'Archiv', rows: [['b']] },
+    ];
+    const bytes = await aWorkbook(sheets);
+    expect([await rowsOf(bytes), await rowsOf(bytes, 'Archiv')]).toEqual([
+      [
+        [1, 'a'],
+        [2, '1'],
+      ],
+      [[1, 'b']],
+    ]);
+    expect(await reader.sample(sent(bytes), {})).toMatchObject({ sheets: ['Kunden & Co', 'Archiv'], sheet: 'Kunden & Co', isWhole: true });
+    expect(await faultOf(rowsOf(bytes, 'Listen'))).toEqual({
+      path: 'sheet',
+      message: 'is none of the file; it has "Kunden & Co", "Archiv"',
+    });
+  });
+
+  test('up to a mebibyte of text for a preview, and no further', async () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => [`${n}`, 'x'.repeat(1000)]);
+    const sample = await reader.sample(sent(await one(rows)), {});
+    expect(sample.isWhole).toBe(false);
+    expect(sample.rows.length).toBeGreaterThan(1000);
+    expect(sample.rows.length).toBeLessThan(1300);
+  });
+});
+
+describe('a file that is no workbook is refused by name', () => {
+  test.each<[string, Promise<Buffer>, string]>([
+    ['an archive', zipped({ 'a.txt': 'a' }), 'is a ZIP archive, but no Excel workbook (.xlsx)'],
+    ['.docx', zipped({ 'word/document.xml': '<a/>' }), 'is a ZIP archive, but no Excel workbook (.xlsx)'],
+    ['.ods', zipped({ 'content.xml': '<a/>' }), 'is an OpenDocument spreadsheet (.ods); save it as .xlsx or "CSV UTF-8" and try again'],
+    ['.xlsb', zipped({ 'xl/workbook.bin': 'a' }), 'is a binary Excel workbook (.xlsb); save it as .xlsx or "CSV UTF-8" and try again'],
+    ['a workbook without a sheet', aWorkbook([]), 'is an Excel workbook without a sheet of cells'],
+  ])('%s', async (_, bytes, message) => {
+    expect(await faultOf(rowsOf(await bytes))).toEqual({ path: 'file', message });
+  });
+
+  test('one that is cut off, and one whose bytes are not what its list says', async () => {
+    const bytes = await one([['a', 'b']]);
+    expect(await faultOf(rowsOf(bytes.subarray(0, bytes.length / 2)))).toMatchObject({ path: 'file', message: /^is damaged: / });
+    const broken = Buffer.from(bytes);
+    broken.fill(0xff, 60, 400);
+    expect(await faultOf(rowsOf(broken))).toMatchObject({ path: 'file', message: /^is damaged: / });
+  });
+});
+
+describe('a hostile workbook is refused, in bounded memory, and does not hold the event loop', () => {
+  const sheet = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
+  const entities = `<!DOCTYPE a [<!ENTITY a "${'a'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">]>`;
+  const texts = (inside: string): WorkbookOptions => ({ parts: { 'xl/sharedStrings.xml': inside } });
+  const cases: Readonly<Record<string, [() => Promise<Buffer>, RegExp]>> = {
+    'entities of entities': [() => withXml(`${entities}${sheet('<row><c t="str"><v>&b;</v></c></row>')}`), /^is damaged/],
+    'an entity without an end': [() => withXml(sheet(`<row><c t="str"><v>&${'a'.repeat(4 * mib)}`)), /^is damaged/],
+    'a part of 2 GiB in its list': [() => oversized(), /^is (?:too large|damaged)/],
+    'too many shared texts': [() => one([['a']], texts(`<sst>${'<si/>'.repeat(1_100_000)}</sst>`)), /too much text/],
+    'too long shared texts': [() => one([['a']], texts(`<sst><si><t>${'a'.repeat(33 * mib)}</t></si></sst>`)), /too much text/],
+    'elements in elements': [() => withXml('<a>'.repeat(1_000_000)), /nest too deep/],
+    'attributes without end': [
+      () => withXml(`<a ${Array.from({ length: 300_000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
+      /too many attributes/,
+    ],
+    'a long attribute': [() => withXml(`<a b="${'c'.repeat(4 * mib)}"/>`), /^is damaged/],
+    'a cell of 4 MiB': [() => withXml(sheet(`<row r="2"><c t="str"><v>${'a'.repeat(4 * mib)}</v></c></row>`)), /longer than 256 KiB/],
+    'a long text in many cells': [
+      () => one([['a'.repeat(30_000)], []].concat([Array(20).fill('a'.repeat(30_000))])),
+      /longer than 256 KiB/,
+    ],
+    'a value beyond the last column': [() => withXml(sheet('<row><c r="ZZZ1"><v>1</v></c></row>')), /beyond column 1000/],
+    'more files than a workbook has': [() => manyFiles(), /more than 10,000 files/],
+    'bytes that are no UTF-8': [() => withXml(Buffer.from(sheet('<row><c t="str"><v>\xe9</v></c></row>'), 'latin1')), /not UTF-8/],
+  };
+
+  /** An archive that says to have more files than it has. */
+  async function manyFiles(): Promise<Buffer> {
+    const bytes = await one([['a']]);
+    bytes.writeUInt16LE(20_000, bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 10);
+    return bytes;
+  }
+
+  /** A sheet that says to be larger than a workbook may be. */
+  async function oversized(): Promise<Buffer> {
+    const bytes = await withXml(sheet(''));
+    const at = bytes.indexOf('xl/worksheets/sheet1.xml', bytes.indexOf('PK\x01\x02', 0, 'latin1')) - 46;
+    bytes.writeUInt32LE(2 ** 31, at + 24);
+    return bytes;
+  }
+
+  test.each(Object.keys(cases))('%s', async (what) => {
+    const [make, message] = cases[what] as [() => Promise<Buffer>, RegExp];
+    const bytes = await make();
+    let fault: unknown;
+    const ms = await repeatedBlock(200, async () => {
+      fault = await faultOf(rowsOf(bytes));
+    });
+    expect(fault).toMatchObject({ message: expect.stringMatching(message) });
+    expect(ms).toBeLessThan(200);
+  });
+
+  test('a million cells without a value are no rows', async () => {
+    const bytes = await withXml(
+      sheet(`<row r="1"><c r="A1"><v>1</v></c></row><row>${'<c s="1"/>'.repeat(1_000_000)}</row>${'<row/>'.repeat(500_000)}`),
+    );
+    expect(bytes.length).toBeLessThan(mib);
+    let rows: unknown;
+    const ms = await repeatedBlock(200, async () => {
+      rows = await rowsOf(bytes);
+    });
+    expect(rows).toEqual([[1, '1']]);
+    expect(ms).toBeLessThan(200);
+  });
+});
+
+describe('the code of a format', () => {
+  test.each([
+    ['General', 'number'],
+    ['0.00%', 'number'],
+    ['#,##0.00 [$€-407]', 'number'],
+    ['[Red]-0.0;0', 'number'],
+    ['"day" 0', 'number'],
+    ['0\\d', 'number'],
+    ['yyyy-mm-dd', 'date'],
+    ['dd\\.mm\\.yyyy;@', 'date'],
+    ['mmm', 'date'],
+    ['[$-F800]dddd, mmmm dd, yyyy', 'date'],
+    ['h:mm AM/PM', 'time'],
+    ['mm:ss.0', 'time'],
+    ['[h]:mm', 'duration'],
+    ['00000', { digits: 5 }],
+  ])('%s shows %j', (code, kind) => {
+    expect(kindOfCode(code)).toEqual(kind);
+  });
+});
+
+test('a number is written with all its digits', () => {
+  for (const value of [0, -1, 1.5, 123456.789, 1e21, -1.25e-9, 5e-324, 1.7976931348623157e308]) {
+    expect(plainNumber(value)).not.toContain('e');
+    expect(Number(plainNumber(value))).toBe(value);
+  }
+});
