@@ -8,7 +8,7 @@ import { checkRecords } from '../../domain/tables/record-check.ts';
 import { bytesOf, RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
-import { cellValue, type FilledColumn, faultOf, filledColumns } from './filled-column.ts';
+import { cellValue, type FilledColumn, filledColumns, saidOf } from './filled-column.ts';
 
 /** A row that cannot be stored as a record, and why. */
 export interface FaultyRow {
@@ -118,7 +118,7 @@ type FaultTeller = (fault: ValueFault) => string;
 
 function faultTeller(columns: readonly FilledColumn[]): FaultTeller {
   const readings = new Map(columns.map(({ name, reading }) => [name, reading]));
-  return ({ column, message }) => faultOf(readings.get(column), message);
+  return ({ column, message }) => saidOf(readings.get(column), message);
 }
 
 interface Checking {

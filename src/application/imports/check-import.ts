@@ -12,7 +12,7 @@ import { storedCells } from '../../domain/tables/stored-cells.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
-import { cellValue, faultOf, filledColumns } from './filled-column.ts';
+import { cellValue, filledColumns, saidOf } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
 import { maxRowsSetAside } from './set-aside.ts';
 
@@ -97,7 +97,7 @@ function rowCheck({ names, width, readings, table }: RowPlan, found: Misfits): (
       characters += value?.length ?? 0;
       if (!(cell instanceof CellFault)) continue;
       isFit = false;
-      found.addValue(column.index, unprotectCell(row.cells[column.index] as string), faultOf(column.reading, cell.message));
+      found.addValue(column.index, unprotectCell(row.cells[column.index] as string), saidOf(column.reading, cell.message));
     }
     if (!isFit || characters <= fitting) return isFit;
     const cells = Object.assign(Object.create(null), empty) as Record<string, Cell>;

@@ -1,3 +1,5 @@
+import { plainNumber } from '../../domain/kernel/plain-number.ts';
+
 /** How a number is shown: as it is, padded with zeros, or as a date, a time, or a duration. */
 export type NumberKind = 'number' | 'date' | 'time' | 'duration' | { readonly digits: number };
 
@@ -35,18 +37,6 @@ const dayMs = 86_400_000;
 const endOfDates = 2_958_466;
 /** The 29 February 1900, which spreadsheets count although there was none. */
 const absentDay = 60;
-
-/** A number as text: exact to the digits that a spreadsheet keeps, without an exponent. */
-export function plainNumber(value: number): string {
-  const text = String(value);
-  const [digits = '', exponent] = text.split('e');
-  if (exponent === undefined) return text;
-  const sign = value < 0 ? '-' : '';
-  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
-  const places = Number(exponent);
-  if (places > 0) return sign + (whole + fraction).padEnd(whole.length + places, '0');
-  return `${sign}0.${'0'.repeat(-places - 1)}${whole}${fraction}`;
-}
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
+import { aWorkbook, zipped } from '../../support/files/workbook.ts';
 import { checkOf, importFile, preparedImport, previewOf } from '../../support/http-import.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
-import { aWorkbook, zipped } from '../../support/workbook.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ValidationFailed } from '../../../src/domain/kernel/errors.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
-import { kindOfCode, plainNumber } from '../../../src/system/xlsx/number-formats.ts';
+import { kindOfCode } from '../../../src/system/xlsx/number-formats.ts';
+import { aWorkbook, type WorkbookCell, type WorkbookOptions, type WorkbookSheet, zipped } from '../../support/files/workbook.ts';
 import { repeatedBlock } from '../../support/load/loop-watch.ts';
-import { aWorkbook, type WorkbookCell, type WorkbookOptions, type WorkbookSheet, zipped } from '../../support/workbook.ts';
 
 const mib = 1024 * 1024;
 const reader = new CsvFileReader();
@@ -231,11 +231,4 @@ describe('the code of a format', () => {
   ])('%s shows %j', (code, kind) => {
     expect(kindOfCode(code)).toEqual(kind);
   });
-});
-
-test('a number is written with all its digits', () => {
-  for (const value of [0, -1, 1.5, 123456.789, 1e21, -1.25e-9, 5e-324, 1.7976931348623157e308]) {
-    expect(plainNumber(value)).not.toContain('e');
-    expect(Number(plainNumber(value))).toBe(value);
-  }
 });

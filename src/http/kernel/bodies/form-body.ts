@@ -48,7 +48,7 @@ export class FormBody<Value> extends StreamedBody<OpenForm<Value>> {
       });
       parser.on('file', (name, stream) => {
         file = stream;
-        // Whoever reads it gets the reason too.
+        // Its reader gets the reason, too.
         stream.on('error', reject);
         try {
           if (name !== 'file') throw refused('file', 'must be the name of the last part');
