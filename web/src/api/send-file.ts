@@ -6,13 +6,14 @@ import { settings } from './settings.ts';
 interface FileCall {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
-  readonly file: Blob;
+  /** A file, or a form with one. */
+  readonly file: Blob | FormData;
   readonly onProgress: (sentBytes: number) => void;
   /** Ends the call, which then fails. */
   readonly signal?: AbortSignal;
 }
 
-/** Sends a CSV file with its progress, which `fetch` does not tell: hence an XMLHttpRequest. @throws ApiError, Unreachable */
+/** Sends a file with its progress, which `fetch` does not tell: hence an XMLHttpRequest. @throws ApiError, Unreachable */
 export async function sendFile(call: FileCall): Promise<unknown> {
   const given = await token();
   try {
@@ -30,7 +31,8 @@ function send({ method, path, file, onProgress, signal }: FileCall, credential: 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, settings.api + path);
-    request.setRequestHeader('Content-Type', 'text/csv');
+    // The browser knows the boundary of a form. Which kind of file it is, the API sees by itself.
+    if (file instanceof Blob) request.setRequestHeader('Content-Type', 'text/csv');
     if (credential) request.setRequestHeader('Authorization', `Bearer ${credential}`);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);

@@ -8,6 +8,9 @@ const text = words.dropZone;
 
 interface DropZoneProps {
   readonly onFile: (file: File) => void;
+  readonly title?: string;
+  /** Endings and types of files besides CSV. */
+  readonly accept?: readonly string[];
   /** What files are taken, and what becomes of them. */
   readonly help?: string;
   /** Whether another button of the page is the main one. */
@@ -15,7 +18,7 @@ interface DropZoneProps {
 }
 
 /** Takes a file by drag and drop, or by the browser's own dialog. */
-export function DropZone({ onFile, help = text.dropHelp, isSecond = false }: DropZoneProps) {
+export function DropZone({ onFile, title = text.drop, accept = [], help = text.dropHelp, isSecond = false }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -27,7 +30,7 @@ export function DropZone({ onFile, help = text.dropHelp, isSecond = false }: Dro
     <section
       className={classes.drop}
       data-over={isOver || undefined}
-      aria-label={text.drop}
+      aria-label={title}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -37,13 +40,13 @@ export function DropZone({ onFile, help = text.dropHelp, isSecond = false }: Dro
     >
       <Stack align="center" gap="xs">
         <IconFileUpload size={28} aria-hidden />
-        <Text fw={500}>{text.drop}</Text>
+        <Text fw={500}>{title}</Text>
         <Text size="sm" c="dimmed" ta="center">
           {help}
         </Text>
         <FileButton
           onChange={(file) => file && onFile(file)}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', ...accept].join(',')}
           inputProps={{ 'aria-label': text.choose }}
         >
           {(props) => (

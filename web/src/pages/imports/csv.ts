@@ -8,6 +8,12 @@ export interface ShownSetAsideRow {
   readonly problem: string;
 }
 
+/** The guard that an export puts before what a spreadsheet would read as a formula. */
+const guard = /(^|[;\t\r\n])'\\(?=(?:'\\)*(?:["\s\p{Cc}\p{Cf}]*[=@+\-＝＠＋－]|[\t\r\n]))/gu;
+
+/** A cell of the API's file as it was in the uploaded one. */
+const unguarded = (cell: string): string => (cell.includes("'\\") ? cell.replace(guard, '$1') : cell);
+
 /** They come last in the header: the line in the uploaded file, and what is wrong. */
 const added = ['import_line', 'import_problem'];
 
@@ -25,7 +31,7 @@ export async function parseSetAside(
     header,
     rows: lines.slice(isHeader ? 1 : 0).map((cells) => ({
       // Surplus cells stand behind the two added columns.
-      cells: [...cells.slice(0, width), ...cells.slice(width + added.length)],
+      cells: [...cells.slice(0, width), ...cells.slice(width + added.length)].map(unguarded),
       line: cells[width] ?? '',
       problem: cells[width + 1] ?? '',
     })),

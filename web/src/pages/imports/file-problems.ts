@@ -1,5 +1,6 @@
 import type { Import } from '../../api/types.ts';
 import type { ColumnTarget, Preview } from './mapping.ts';
+import type { Check } from './use-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.problems;
@@ -32,6 +33,16 @@ export function placed({ path, message }: FileProblem, positions: readonly numbe
   }
   const place = path in text.places ? text.places[path as keyof typeof text.places] : undefined;
   return { position: undefined, text: place === undefined ? `${path}: ${message}` : `${place} ${message}` };
+}
+
+/** Whether a problem is about the number of a row's cells, rather than about one of them. */
+export const isOfRow = ({ path, message }: FileProblem): boolean =>
+  /^line \d+$/.test(path) && /^has (?:\d+ cells|a value in column)/.test(message);
+
+/** The rows at the beginning of a file that have another number of cells than its header, as one; undefined if there are none. */
+export function raggedRows(problems: readonly FileProblem[]): Check['wholeRows'][number] | undefined {
+  const lines = problems.filter(isOfRow).map(({ path }) => Number(path.slice(5)));
+  return lines.length === 0 ? undefined : { kind: 'cells', rows: lines.length, lines };
 }
 
 /** Whether a problem is about a name in the header, of a column that is left out or was given a name. */

@@ -94,10 +94,20 @@ function Outcome({ of }: { readonly of: Import }) {
       {(of.status === 'failed' || of.status === 'canceled') && <ImportAgain of={of} />}
       {of.status === 'completed' && <Figures of={of} />}
       {of.status === 'completed' && of.inserted > 0 && <UndoImport of={of} />}
-      {of.status === 'completed' && of.setAside > 0 && <SetAside of={of} />}
+      {of.status === 'completed' && of.setAside > 0 && (of.correctedBy === null ? <SetAside of={of} /> : <Corrected by={of.correctedBy} />)}
     </Stack>
   );
 }
+
+/** What was set aside is not offered again. */
+const Corrected = ({ by }: { readonly by: string }) => (
+  <Text>
+    {text.corrected}{' '}
+    <Link to="/imports/$importId" params={{ importId: by }}>
+      {text.correctedBy}
+    </Link>
+  </Text>
+);
 
 function Figures({ of }: { readonly of: Import }) {
   return (

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { isSettledProblem, placed } from './file-problems.ts';
+import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
 import {
   askedFormats,
   type ColumnTarget,
@@ -14,10 +14,13 @@ import {
   guessedTargets,
   mappingOf,
   type Preview,
+  typeOf,
   unfilledRequired,
 } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
+import { Misfits, type RepairedColumn, WholeRows } from './misfits.tsx';
 import { upload } from './upload.ts';
+import { useCheck } from './use-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -42,9 +45,25 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
   const asked = askedFormats(targets, preview, table);
   const refused = problem instanceof ApiError ? Object.entries(problem.fields).map(([path, message]) => ({ path, message })) : [];
   const positions = targets.map(({ position }) => position);
-  const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets)), ...refused].map((one) =>
+  const problems = [...preview.problems.filter((one) => !isSettledProblem(one, preview, targets) && !isOfRow(one)), ...refused].map((one) =>
     placed(one, positions),
   );
+  const options = {
+    mapping: mappingOf(targets, preview, table),
+    hasHeader: preview.hasHeader,
+    ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
+  };
+  const isReady = targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
+  const counting = useCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
+  const repaired = targets.flatMap((target): RepairedColumn[] => {
+    const type = typeOf(target, table);
+    const column = preview.columns.find(({ position }) => position === target.position);
+    if (type === undefined || column === undefined) return [];
+    const isRequired = target.kind === 'to' && table.columns.some(({ name, required }) => required && name === target.to);
+    return [{ position: target.position, title: fileColumnTitle(column), type, isRequired, repairs: target }];
+  });
+  // The count says the same of all rows.
+  const ragged = raggedRows(preview.problems);
   const change = (next: readonly ColumnTarget[]): void => {
     setTargets(next);
     setProblem(undefined);
@@ -58,11 +77,8 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
         params: { path: { dataTableId: table.id } },
         body: {
           fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
-          mapping: mappingOf(targets, preview, table),
+          ...options,
           onError,
-          hasHeader: preview.hasHeader,
-          delimiter: preview.delimiter,
-          encoding: preview.encoding,
         },
       });
       if (!data) return;
@@ -87,6 +103,21 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
         {text.mapHelp}
       </Text>
       <MappingTable preview={preview} table={table} targets={targets} problems={problems} onChange={change} />
+      {isReady && (
+        <Misfits
+          counting={counting}
+          file={file}
+          columns={repaired}
+          onRepair={(position, { values, leavesEmpty }) =>
+            change(targets.map((target) => (target.position === position ? { ...target, values, leavesEmpty } : target)))
+          }
+        />
+      )}
+      {!counting.check && ragged && (
+        <Alert color="orange" variant="light">
+          <WholeRows of={[ragged]} />
+        </Alert>
+      )}
       {unfilled.length > 0 && <Alert color="orange">{text.unfilled(unfilled.join(', '))}</Alert>}
       {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}
       {asked.length > 0 && (
@@ -102,11 +133,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
       </Radio.Group>
       {problem !== undefined && refused.length === 0 && <ProblemAlert error={problem} />}
       <Group gap="xs">
-        <Button
-          onClick={() => void start()}
-          loading={isStarting}
-          disabled={targets.every(({ kind }) => kind === 'skip') || twice.length > 0 || asked.length > 0}
-        >
+        <Button onClick={() => void start()} loading={isStarting} disabled={!isReady}>
           {text.start}
         </Button>
         <Button variant="default" onClick={onCancel}>

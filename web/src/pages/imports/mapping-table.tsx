@@ -100,7 +100,7 @@ interface NewColumnCellsProps {
 }
 
 /** What was chosen for the values of a type is nothing for another. */
-const anotherType = { format: undefined, values: [] } as const;
+const anotherType = { format: undefined, values: [], leavesEmpty: false } as const;
 
 /** What a new column is like; for one of the table, what it is like already. */
 function NewColumnCells({ title, target: { kind, to, created }, table, onChange, children }: NewColumnCellsProps) {

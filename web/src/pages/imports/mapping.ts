@@ -13,14 +13,21 @@ export interface ReplacedValue {
   readonly from: string;
   readonly to: string | null;
 }
-type CreateImport = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
+
+/** What becomes of a column's values that do not fit. */
+export interface Repairs {
+  /** What is stored instead of some of them; null for nothing. */
+  readonly values: readonly ReplacedValue[];
+  /** Whether all others are left empty. */
+  readonly leavesEmpty: boolean;
+}
+
+export type CreateImport = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
 
 /** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
-export interface ColumnTarget {
+export interface ColumnTarget extends Repairs {
   /** How its values are written, if the person has chosen that. */
   readonly format?: Written | undefined;
-  /** What is stored for values that do not fit; null for nothing. */
-  readonly values: readonly ReplacedValue[];
   readonly position: number;
   readonly kind: 'to' | 'create' | 'skip';
   readonly to: string;
@@ -36,6 +43,7 @@ export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly
     to: to ?? table.columns[0]?.name ?? '',
     created: { name, type, metadata: true, required: false },
     values: [],
+    leavesEmpty: false,
   }));
 
 /** The targets as the API takes them. */
@@ -51,6 +59,7 @@ export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, ta
       ...(kind === 'to' ? { to } : { create: created }),
       ...(written !== undefined && written !== 'typed' && { format: written }),
       ...(values.length > 0 && { values: [...values] }),
+      ...(target.leavesEmpty && { unfit: 'empty' as const }),
     };
   });
 
@@ -93,8 +102,9 @@ export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImp
 export const previewBytes = 1_048_576;
 
 /** How many rows a file has, in words: about how many if only its beginning was read; undefined if that is not known. */
-export function rowsOf({ rowCount, isWhole }: Preview, fileSize: number): string | undefined {
+export function rowsOf({ rowCount, isWhole, sheets }: Preview, fileSize: number): string | undefined {
   if (rowCount === null) return undefined;
+  if (sheets.length > 0 && !isWhole) return importWords.moreRows(count(rowCount));
   if (isWhole) return importWords.rows(count(rowCount));
   return importWords.aboutRows(count(Number((rowCount * (fileSize / previewBytes)).toPrecision(2))));
 }

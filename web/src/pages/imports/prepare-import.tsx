@@ -6,6 +6,7 @@ import { ApiError, isTemporary } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { size } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
+import { FirstRows } from './first-rows.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { type Preview, previewBytes, rowsOf } from './mapping.ts';
 import { importKeys } from './query-keys.ts';
@@ -18,6 +19,7 @@ interface Format {
   readonly delimiter: string;
   readonly encoding: string;
   readonly hasHeader: string;
+  readonly sheet: string;
 }
 
 interface PrepareImportProps {
@@ -28,7 +30,7 @@ interface PrepareImportProps {
 
 /** What was found in a file, and where its columns go; both can be corrected before anything is imported. */
 export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
-  const [format, setFormat] = useState<Format>({ delimiter: detected, encoding: detected, hasHeader: detected });
+  const [format, setFormat] = useState<Format>({ delimiter: detected, encoding: detected, hasHeader: detected, sheet: detected });
   const {
     data: preview,
     error,
@@ -55,6 +57,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
       )}
       {!preview && isFetching && <Skeleton height={240} />}
       {(preview || error) && <FormatFields format={format} preview={preview} onChange={setFormat} />}
+      {preview && !error && <FirstRows preview={preview} />}
       {preview && !error && (
         <MapColumns key={JSON.stringify([preview, format])} file={file} table={table} preview={preview} onCancel={onCancel} />
       )}
@@ -76,10 +79,13 @@ async function previewOf(file: File, table: DataTable, format: Format): Promise<
   const answer = await call(`/data-tables/${table.id}/import-preview?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/csv' },
-    body: file.slice(0, previewBytes),
+    body: (await isWorkbook(file)) ? file : file.slice(0, previewBytes),
   });
   return ((await answer.json()) as { preview: Preview }).preview;
 }
+
+/** A workbook is a ZIP archive, whose list is at its end. */
+const isWorkbook = async (file: File): Promise<boolean> => (await file.slice(0, 4).text()) === 'PK\x03\x04';
 
 interface FormatFieldsProps {
   readonly format: Format;
@@ -92,22 +98,36 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
     { value: detected, label: found === undefined ? text.detected : text.detectedAs(names[found] ?? found) },
     ...Object.entries(names).map(([value, label]) => ({ value, label })),
   ];
+  const isOfSheets = preview !== undefined && preview.sheets.length > 0;
   return (
     <Group gap="sm" align="flex-end">
-      <Select
-        size="xs"
-        label={text.delimiter}
-        data={choices(text.delimiters, preview?.delimiter)}
-        value={format.delimiter}
-        onChange={(delimiter) => delimiter && onChange({ ...format, delimiter })}
-      />
-      <Select
-        size="xs"
-        label={text.encoding}
-        data={choices(text.encodings, preview?.encoding)}
-        value={format.encoding}
-        onChange={(encoding) => encoding && onChange({ ...format, encoding })}
-      />
+      {isOfSheets ? (
+        <Select
+          size="xs"
+          label={text.sheet}
+          data={[...preview.sheets]}
+          value={preview.sheet}
+          allowDeselect={false}
+          onChange={(sheet) => sheet && onChange({ ...format, sheet })}
+        />
+      ) : (
+        <>
+          <Select
+            size="xs"
+            label={text.delimiter}
+            data={choices(text.delimiters, preview?.delimiter)}
+            value={format.delimiter}
+            onChange={(delimiter) => delimiter && onChange({ ...format, delimiter })}
+          />
+          <Select
+            size="xs"
+            label={text.encoding}
+            data={choices(text.encodings, preview?.encoding)}
+            value={format.encoding}
+            onChange={(encoding) => encoding && onChange({ ...format, encoding })}
+          />
+        </>
+      )}
       <Select
         size="xs"
         label={text.firstRow}

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { api, call } from '../../api/client.ts';
+import { type ChangeEvent, useMemo, useState } from 'react';
+import { $api, api, call } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { counted } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -10,9 +10,11 @@ import { tellProblem } from '../../ui/tell.ts';
 import { csvOf, parseSetAside, type ShownSetAsideRow } from './csv.ts';
 import { downloadSetAside } from './download-set-aside.ts';
 import classes from './imports.module.css';
-import { mappingAgain } from './mapping.ts';
+import { type CreateImport, mappingAgain, type Repairs } from './mapping.ts';
+import { Misfits, type RepairedColumn } from './misfits.tsx';
 import { importKeys } from './query-keys.ts';
 import { upload } from './upload.ts';
+import { useCheck } from './use-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -43,10 +45,44 @@ export function SetAside({ of }: { readonly of: Import }) {
           </Button>
         </Group>
         {!data && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={120} />)}
-        {data && <Corrections of={of} header={data.header} given={data.rows.slice(0, maxShown)} />}
+        {data && <Corrections of={of} header={data.header} given={data.rows} />}
       </Stack>
     </section>
   );
+}
+
+/** A column of a mapping. */
+type Mapped = NonNullable<CreateImport['mapping']>[number];
+
+/** The position in the file of what a mapping names; 0 if it is none. */
+const positionOf = ({ from }: Pick<Mapped, 'from'>, header: readonly string[]): number =>
+  typeof from === 'number' ? from : header.indexOf(from) + 1;
+
+const filledUp = (cells: readonly string[], width: number): readonly string[] =>
+  cells.length >= width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
+
+const withCell = (cells: readonly string[], column: number, value: string): readonly string[] =>
+  filledUp(cells, column + 1).with(column, value);
+
+interface CellProps {
+  readonly width: number;
+  readonly isWrong: boolean;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A cell to edit; one of several lines keeps them. */
+function Cell({ width, isWrong, label, value, onChange }: CellProps) {
+  const props = {
+    className: classes.cell,
+    'aria-invalid': isWrong,
+    'aria-label': label,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
+  };
+  const lines = value.split('\n').length;
+  return lines > 1 ? <textarea {...props} cols={width} rows={Math.min(lines, 4)} /> : <input {...props} size={width} />;
 }
 
 /** Whether a problem is about this column: the server's words name a column in quotes. */
@@ -61,8 +97,32 @@ interface CorrectionsProps {
 function Corrections({ of, header, given }: CorrectionsProps) {
   const navigate = useNavigate();
   const [rows, setRows] = useState<readonly ShownSetAsideRow[]>(given);
+  const [mapping, setMapping] = useState<readonly Mapped[]>(() => mappingAgain(of.mapping ?? []) ?? []);
+  const { data: table } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: of.dataTableId } } });
+  const delimiter = of.delimiter ?? ',';
+  const lines = [...(header.length > 0 ? [header] : []), ...rows.map(({ cells }) => cells)];
+  const content = csvOf(lines, delimiter);
+  // One blob for one content: it is what is counted again when it changes.
+  const file = useMemo(() => new Blob([content]), [content]);
+  const options = { ...(of.mapping && { mapping: [...mapping] }), hasHeader: header.length > 0, delimiter, encoding: 'utf-8' as const };
+  const counting = useCheck(of.dataTableId, file, of.mapping ? options : undefined);
+  const repaired = mapping.flatMap((one): RepairedColumn[] => {
+    const column = table?.dataTable.columns.find(({ name }) => name === one.to);
+    const position = positionOf(one, header);
+    if (!column || position < 1) return [];
+    const repairs = { values: one.values ?? [], leavesEmpty: one.unfit === 'empty' };
+    return [{ position, title: header[position - 1] ?? column.name, type: column.type, isRequired: column.required, repairs }];
+  });
+  const repair = (position: number, { values, leavesEmpty }: Repairs): void =>
+    setMapping(
+      mapping.map((one) => {
+        if (positionOf(one, header) !== position) return one;
+        const { unfit, ...others } = one;
+        return { ...others, values: [...values], ...(leavesEmpty && { unfit: unfit ?? 'empty' }) };
+      }),
+    );
   const [isStarting, setStarting] = useState(false);
-  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const titles = Array.from({ length: width }, (_, at) => header[at] ?? text.columnAt(at + 1));
   // What is to be corrected comes first.
   const isWrong = (title: string): boolean => given.some(({ problem }) => isNamed(problem, title));
@@ -72,7 +132,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   const sizes = titles.map((_, at) => Math.min(widest, Math.max(narrowest, ...given.map(({ cells }) => cells[at]?.length ?? 0))));
 
   const edit = (at: number, column: number, value: string): void =>
-    setRows(rows.map((row, index) => (index === at ? { ...row, cells: row.cells.with(column, value) } : row)));
+    setRows(rows.map((row, index) => (index === at ? { ...row, cells: withCell(row.cells, column, value) } : row)));
   const runAgain = async (): Promise<void> => {
     setStarting(true);
     try {
@@ -80,16 +140,13 @@ function Corrections({ of, header, given }: CorrectionsProps) {
         params: { path: { dataTableId: of.dataTableId } },
         body: {
           ...(of.fileName !== null && { fileName: of.fileName }),
-          ...(of.mapping && { mapping: mappingAgain(of.mapping) }),
-          hasHeader: header.length > 0,
-          delimiter: of.delimiter ?? ',',
-          encoding: 'utf-8',
+          ...options,
+          corrects: of.id,
           onError: 'set_aside',
         },
       });
       if (!data) return;
-      const lines = [...(header.length > 0 ? [header] : []), ...rows.map(({ cells }) => cells)];
-      void upload(data.import.id, new Blob([csvOf(lines, of.delimiter ?? ',')]));
+      void upload(data.import.id, file);
       await navigate({ to: '/imports/$importId', params: { importId: data.import.id } });
     } catch (error) {
       tellProblem(error);
@@ -97,7 +154,8 @@ function Corrections({ of, header, given }: CorrectionsProps) {
     }
   };
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
+      {of.mapping && <Misfits counting={counting} file={file} columns={repaired} onRepair={repair} />}
       <div className={classes.scroll}>
         <table className={classes.mapping} aria-label={text.setAside}>
           <thead>
@@ -114,7 +172,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.slice(0, maxShown).map((row, at) => (
               <tr key={row.line}>
                 <td className="numeric" data-title={text.line}>
                   {row.line}
@@ -122,13 +180,12 @@ function Corrections({ of, header, given }: CorrectionsProps) {
                 <td className={classes.problem}>{row.problem}</td>
                 {columns.map(({ title, at: column }) => (
                   <td key={`${column} ${title}`} data-label={title}>
-                    <input
-                      className={classes.cell}
-                      size={sizes[column]}
-                      aria-invalid={isNamed(row.problem, title)}
-                      aria-label={text.cellOf(title, row.line)}
+                    <Cell
+                      width={sizes[column] ?? narrowest}
+                      isWrong={isNamed(row.problem, title)}
+                      label={text.cellOf(title, row.line)}
                       value={row.cells[column] ?? ''}
-                      onChange={(event) => edit(at, column, event.currentTarget.value)}
+                      onChange={(value) => edit(at, column, value)}
                     />
                   </td>
                 ))}

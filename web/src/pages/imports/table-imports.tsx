@@ -19,7 +19,10 @@ import { importWords } from './words.ts';
 const text = importWords;
 const route = getRouteApi('/signed-in/tables/$tableId/imports');
 
-/** Takes a CSV file for a table, and lists the imports so far. */
+/** What is taken besides CSV. */
+const workbooks = ['.xlsx', '.xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+/** Takes a file for a table, and lists the imports so far. */
 export function TableImportsPage() {
   const { tableId } = route.useParams();
   return <TableImports key={tableId} tableId={tableId} />;
@@ -40,7 +43,7 @@ function TableImports({ tableId }: { readonly tableId: string }) {
           />
         ) : (
           <Stack gap="xl" pt="sm">
-            <DropZone onFile={setFile} />
+            <DropZone title={text.drop} onFile={setFile} accept={workbooks} />
             <Imports table={table} />
           </Stack>
         )

@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core';
+import classes from './imports.module.css';
+import { fileColumnTitle, type Preview } from './mapping.ts';
+import { importWords } from './words.ts';
+
+const shownRows = 5;
+
+/** The first rows of a file, as they are in it. */
+export function FirstRows({ preview: { columns, rows } }: { readonly preview: Preview }) {
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <Title order={2} mb="xs">
+        {importWords.firstRowsTitle}
+      </Title>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <section className={classes.rows} tabIndex={0} aria-label={importWords.firstRowsTitle}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.position} scope="col">
+                  <bdi>{fileColumnTitle(column)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shownRows).map((cells, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and never move.
+              <tr key={at}>
+                {columns.map(({ position }) => (
+                  <td key={position} title={cells[position - 1]}>
+                    <bdi>{cells[position - 1]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
