@@ -65,14 +65,14 @@ export class CheckImport {
   async #count(blocks: AsyncIterable<readonly CsvRow[]>, plan: RowPlan): Promise<ImportCheck> {
     const found = new Misfits();
     const fits = rowCheck(plan, found);
-    let [rows, misfits, isOver] = [0, 0, this.#pauses.turn()];
+    let [rows, misfits, isOver] = [0, 0, this.#pauses.slice()];
     for await (const block of blocks) {
       for (const row of block) {
         rows++;
         if (!fits(row)) misfits++;
         if (!isOver()) continue;
         await this.#pauses.yield();
-        isOver = this.#pauses.turn();
+        isOver = this.#pauses.slice();
       }
     }
     return { rows, misfits, columns: found.columns(plan.names), wholeRows: found.rows, isTooMany: misfits > maxRowsSetAside };

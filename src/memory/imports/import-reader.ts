@@ -30,6 +30,7 @@ export class MemoryImportReader implements ImportReader {
     const { imports, dataTables } = this.#tables.committed;
     return [...imports.list(organizationId)]
       .filter(({ status, counts, undoStartedAt }) => status === 'completed' && counts.setAside > 0 && undoStartedAt === null)
+      .filter(({ correctedBy }) => correctedBy === null)
       .filter(({ endedAt }) => endedAt !== null && endedAt >= since)
       .sort((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0))
       .flatMap((one) => {

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import sax, { type SAXOptions, type SAXParser, type Tag } from 'sax';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { inTurns } from '../turns.ts';
+import { inTimeSlices } from '../slices.ts';
 import { workbookFault } from './workbook-fault.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, { open, text, c
     close?.(localName(name));
   };
   if (text) [parser.ontext, parser.oncdata] = [text, text];
-  for await (const slice of inTurns(slicesOf(bytes))) {
+  for await (const slice of inTimeSlices(slicesOf(bytes))) {
     parser.write(decoded(decoder, slice));
     for (const kept of unbounded)
       if ((parser[kept]?.length ?? 0) > maxKept) throw workbookFault('is damaged: an attribute or an entity has no end');

@@ -1,7 +1,7 @@
 import type { CsvRow, CsvSample } from '../../application/imports/csv-reader.ts';
 import { FairShare } from '../../application/kernel/fair-share.ts';
 import { tellingBytes } from '../csv/csv-encoding.ts';
-import { inTurns } from '../turns.ts';
+import { inTimeSlices } from '../slices.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { keptInFile } from './temporary-file.ts';
 import { Workbook } from './workbook.ts';
@@ -29,7 +29,7 @@ export class Workbooks {
         const workbook = await Workbook.open(file);
         const { name: sheet, bytes } = workbook.sheet(name);
         yield { workbook, sheet, rows: [] };
-        for await (const rows of inTurns(sheetRows(workbook, bytes))) yield { workbook, sheet, rows };
+        for await (const rows of inTimeSlices(sheetRows(workbook, bytes))) yield { workbook, sheet, rows };
       } finally {
         release();
       }

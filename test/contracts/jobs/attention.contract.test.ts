@@ -78,7 +78,7 @@ onEachBackend('What needs somebody', (store) => {
     expect(await store().ingestRequests.refused((await givenOrganization(store())).id, now)).toEqual([]);
   });
 
-  test('of imports is what completed with rows set aside and is not undone, the latest first', async () => {
+  test('of imports is what completed with rows set aside and is neither undone nor corrected, the latest first', async () => {
     const { organizationId, id: dataTableId, name } = await givenTable(store(), { name: 'Grüße' });
     const options = { mapping: [], hasHeader: null, encoding: null, delimiter: ';' as const, onError: 'set_aside' as const };
     const counts = { bytesReceived: 9, bytesRead: 9, rowsRead: 9, inserted: 7, setAside: 2 };
@@ -94,6 +94,7 @@ onEachBackend('What needs somebody', (store) => {
       await imports.save(old.with({ endedAt: later(-1) }));
       await imports.save(clean.with({ counts: { ...counts, setAside: 0 } }));
       await imports.save(undone.undo(later(15)));
+      await imports.save(begun().complete(counts, found, later(10)).corrected(one.id, later(20)));
       await imports.save(lost);
       await imports.save(begun().fail(new Error('x'), counts, later(10)));
     });

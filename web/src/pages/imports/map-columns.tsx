@@ -18,9 +18,10 @@ import {
   unfilledRequired,
 } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
-import { Misfits, type RepairedColumn, WholeRows } from './misfits.tsx';
+import type { RepairedColumn } from './misfit-rows.tsx';
+import { Misfits, WholeRows } from './misfits.tsx';
 import { upload } from './upload.ts';
-import { useCheck } from './use-check.ts';
+import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -54,7 +55,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
     ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
   };
   const isReady = targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
-  const counting = useCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
+  const counting = useFileCheck(table.id, file, isReady && unfilled.length === 0 && refused.length === 0 ? options : undefined);
   const repaired = targets.flatMap((target): RepairedColumn[] => {
     const type = typeOf(target, table);
     const column = preview.columns.find(({ position }) => position === target.position);

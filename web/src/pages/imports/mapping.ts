@@ -22,7 +22,7 @@ export interface Repairs {
   readonly leavesEmpty: boolean;
 }
 
-export type CreateImport = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
+export type ImportRequest = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
 
 /** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
 export interface ColumnTarget extends Repairs {
@@ -47,7 +47,7 @@ export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly
   }));
 
 /** The targets as the API takes them. */
-export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, table: DataTable): CreateImport['mapping'] =>
+export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, table: DataTable): ImportRequest['mapping'] =>
   targets.map((target) => {
     const { position, kind, to, created } = target;
     if (kind === 'skip') return { from: position, skip: true };
@@ -95,7 +95,7 @@ export const askedFormats = (targets: readonly ColumnTarget[], { columns }: Prev
   });
 
 /** The mapping of an import for another one after it: the columns that the first one made are there now. */
-export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImport['mapping'] =>
+export const mappingAgain = (mapping: NonNullable<Import['mapping']>): ImportRequest['mapping'] =>
   mapping.map(({ create, ...target }) => (create ? { ...target, to: create.name } : target));
 
 /** The API reads no more than this for a preview. */

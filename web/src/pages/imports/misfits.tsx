@@ -1,26 +1,16 @@
-import { Alert, Button, Group, Progress, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { Column } from '../../api/types.ts';
+import { useRef } from 'react';
 import { count, counted, size } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import classes from './imports.module.css';
-import type { Repairs, ReplacedValue } from './mapping.ts';
-import type { Check, Counting } from './use-check.ts';
+import type { Repairs } from './mapping.ts';
+import { MisfitRows, type RepairedColumn } from './misfit-rows.tsx';
+import type { Check, Counting } from './use-file-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.check;
-const shownValues = 5;
-
-/** A column of the file in which values can be repaired. */
-export interface RepairedColumn {
-  readonly position: number;
-  readonly title: string;
-  readonly type: Column['type'];
-  readonly isRequired: boolean;
-  readonly repairs: Repairs;
-}
 
 interface MisfitsProps {
   readonly counting: Counting;
@@ -83,7 +73,7 @@ export function Misfits({ counting, file, columns, onRepair }: MisfitsProps) {
                 </tr>
               </thead>
               {shown.map(({ column, found, repaired }) => (
-                <ColumnRows
+                <MisfitRows
                   key={column.position}
                   column={column}
                   found={found}
@@ -127,131 +117,4 @@ export function WholeRows({ of }: { readonly of: Check['wholeRows'] }) {
       </Text>
     );
   });
-}
-
-interface ColumnRowsProps {
-  readonly column: RepairedColumn;
-  readonly found: Check['columns'][number] | undefined;
-  readonly repaired: Check['columns'][number]['values'];
-  readonly onChange: (repairs: Repairs) => void;
-}
-
-function ColumnRows({ column, found, repaired, onChange }: ColumnRowsProps) {
-  const [isWhole, setWhole] = useState(false);
-  const { title, type, isRequired, repairs } = column;
-  const isRepaired = new Set(repaired.map(({ value }) => value));
-  const values = [...repaired, ...(found?.values ?? []).filter(({ value }) => !isRepaired.has(value))];
-  const shown = isWhole ? values : values.slice(0, repaired.length + shownValues);
-  const repair = (from: string, to: string | null | undefined): void => {
-    const change: ReplacedValue[] = to === undefined ? [] : [{ from, to }];
-    const at = repairs.values.findIndex((one) => one.from === from);
-    onChange({ ...repairs, values: at < 0 ? [...repairs.values, ...change] : repairs.values.toSpliced(at, 1, ...change) });
-  };
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={3} className={classes.group}>
-          <bdi>{title}</bdi>
-          {found && <span className={classes.samples}>{` ${counted(found.rows, 'row')} · ${found.message}`}</span>}
-        </th>
-      </tr>
-      {shown.map(({ value, rows, isCut }) => (
-        <tr key={value}>
-          <td className={classes.value} title={value}>
-            {value === '' ? <em>{text.emptyCells}</em> : <bdi>{isCut ? `${value}…` : value}</bdi>}
-          </td>
-          <td className="numeric" data-label={text.rows}>
-            {count(rows)}
-          </td>
-          <td data-label={text.action}>
-            {value === '' || isCut ? (
-              text.setAside
-            ) : (
-              <ValueAction
-                value={value}
-                column={column}
-                to={repairs.values.find(({ from }) => from === value)?.to}
-                onChange={(to) => repair(value, to)}
-              />
-            )}
-          </td>
-        </tr>
-      ))}
-      {values.length > shown.length && (
-        <tr>
-          <td colSpan={3}>
-            <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
-              {text.more(counted(values.length - shown.length, 'value'))}
-            </Button>
-          </td>
-        </tr>
-      )}
-      {!isRequired && (values.length > 1 || (found?.otherRows ?? 0) > 0 || repairs.leavesEmpty) && type !== 'text' && (
-        <tr>
-          <td>{text.otherValues}</td>
-          <td className="numeric" data-label={text.rows}>
-            {found && found.otherRows > 0 ? count(found.otherRows) : ''}
-          </td>
-          <td data-label={text.action}>
-            <Select
-              size="xs"
-              aria-label={text.othersOf(title)}
-              allowDeselect={false}
-              data={[
-                { value: 'aside', label: text.setAside },
-                { value: 'empty', label: text.leaveEmpty },
-              ]}
-              value={repairs.leavesEmpty ? 'empty' : 'aside'}
-              onChange={(action) => onChange({ ...repairs, leavesEmpty: action === 'empty' })}
-            />
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
-}
-
-interface ValueActionProps {
-  readonly value: string;
-  readonly column: RepairedColumn;
-  /** What is stored instead; null for nothing, undefined if the rows are set aside. */
-  readonly to: string | null | undefined;
-  readonly onChange: (to: string | null | undefined) => void;
-}
-
-function ValueAction({ value, column: { title, type, isRequired }, to, onChange }: ValueActionProps) {
-  const [draft, setDraft] = useState<string>();
-  const isYesNo = type === 'boolean';
-  const action = draft !== undefined ? 'by' : to === undefined ? 'aside' : to === null ? 'empty' : isYesNo ? to : 'by';
-  const choices = [
-    { value: 'aside', label: text.setAside },
-    ...(isYesNo
-      ? [
-          { value: 'true', label: text.yes },
-          { value: 'false', label: text.no },
-        ]
-      : [{ value: 'by', label: text.replace }]),
-    ...(isRequired ? [] : [{ value: 'empty', label: text.leaveEmpty }]),
-  ];
-  const choose = (chosen: string | null): void => {
-    setDraft(chosen === 'by' ? (to ?? '') : undefined);
-    if (chosen === 'aside') onChange(undefined);
-    else if (chosen === 'empty') onChange(null);
-    else if (chosen !== 'by' && chosen !== null) onChange(chosen);
-  };
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Select size="xs" allowDeselect={false} aria-label={text.actionOf(value, title)} data={choices} value={action} onChange={choose} />
-      {action === 'by' && (
-        <TextInput
-          size="xs"
-          aria-label={text.byOf(value, title)}
-          value={draft ?? to ?? ''}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onBlur={() => draft !== undefined && onChange(draft === '' ? undefined : draft)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      )}
-    </Group>
-  );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { $api, api, call } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { counted } from '../../text/format.ts';
@@ -10,11 +10,13 @@ import { tellProblem } from '../../ui/tell.ts';
 import { csvOf, parseSetAside, type ShownSetAsideRow } from './csv.ts';
 import { downloadSetAside } from './download-set-aside.ts';
 import classes from './imports.module.css';
-import { type CreateImport, mappingAgain, type Repairs } from './mapping.ts';
-import { Misfits, type RepairedColumn } from './misfits.tsx';
+import { type ImportRequest, mappingAgain, type Repairs } from './mapping.ts';
+import type { RepairedColumn } from './misfit-rows.tsx';
+import { Misfits } from './misfits.tsx';
 import { importKeys } from './query-keys.ts';
+import { SetAsideCell } from './set-aside-cell.tsx';
 import { upload } from './upload.ts';
-import { useCheck } from './use-check.ts';
+import { useFileCheck } from './use-file-check.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -52,7 +54,7 @@ export function SetAside({ of }: { readonly of: Import }) {
 }
 
 /** A column of a mapping. */
-type Mapped = NonNullable<CreateImport['mapping']>[number];
+type Mapped = NonNullable<ImportRequest['mapping']>[number];
 
 /** The position in the file of what a mapping names; 0 if it is none. */
 const positionOf = ({ from }: Pick<Mapped, 'from'>, header: readonly string[]): number =>
@@ -63,27 +65,6 @@ const filledUp = (cells: readonly string[], width: number): readonly string[] =>
 
 const withCell = (cells: readonly string[], column: number, value: string): readonly string[] =>
   filledUp(cells, column + 1).with(column, value);
-
-interface CellProps {
-  readonly width: number;
-  readonly isWrong: boolean;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** A cell to edit; one of several lines keeps them. */
-function Cell({ width, isWrong, label, value, onChange }: CellProps) {
-  const props = {
-    className: classes.cell,
-    'aria-invalid': isWrong,
-    'aria-label': label,
-    value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
-  };
-  const lines = value.split('\n').length;
-  return lines > 1 ? <textarea {...props} cols={width} rows={Math.min(lines, 4)} /> : <input {...props} size={width} />;
-}
 
 /** Whether a problem is about this column: the server's words name a column in quotes. */
 const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));
@@ -105,7 +86,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   // One blob for one content: it is what is counted again when it changes.
   const file = useMemo(() => new Blob([content]), [content]);
   const options = { ...(of.mapping && { mapping: [...mapping] }), hasHeader: header.length > 0, delimiter, encoding: 'utf-8' as const };
-  const counting = useCheck(of.dataTableId, file, of.mapping ? options : undefined);
+  const counting = useFileCheck(of.dataTableId, file, of.mapping ? options : undefined);
   const repaired = mapping.flatMap((one): RepairedColumn[] => {
     const column = table?.dataTable.columns.find(({ name }) => name === one.to);
     const position = positionOf(one, header);
@@ -180,7 +161,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
                 <td className={classes.problem}>{row.problem}</td>
                 {columns.map(({ title, at: column }) => (
                   <td key={`${column} ${title}`} data-label={title}>
-                    <Cell
+                    <SetAsideCell
                       width={sizes[column] ?? narrowest}
                       isWrong={isNamed(row.problem, title)}
                       label={text.cellOf(title, row.line)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { operations } from '../../api/schema.d.ts';
 import { sendFile } from '../../api/send-file.ts';
-import type { CreateImport } from './mapping.ts';
+import type { ImportRequest } from './mapping.ts';
 import { importKeys } from './query-keys.ts';
 
 type CheckAnswer = operations['checkImport']['responses'][200]['content']['application/json'];
@@ -25,7 +25,7 @@ export interface Counting {
 }
 
 /** Counts what of a file would not fit with these options, again whenever they change; undefined options are none to count with. */
-export function useCheck(tableId: string, file: Blob, options: CreateImport | undefined): Counting {
+export function useFileCheck(tableId: string, file: Blob, options: ImportRequest | undefined): Counting {
   const [wanted, setWanted] = useState('');
   const [sentBytes, setSent] = useState(0);
   const [settled] = useDebouncedValue({ file, key: options === undefined ? undefined : JSON.stringify(options) }, settleMs);

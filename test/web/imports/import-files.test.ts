@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { americanFile, frenchFile, germanFile, workbookFile } from '../support/files/excel-files.ts';
-import { aBrowser, expectAccessible } from './support/browser.ts';
-import { signUp } from './support/sign-up.ts';
-import { createTable } from './support/steps.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { americanFile, frenchFile, germanFile, workbookFile } from '../../support/files/excel-files.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { signUp } from '../support/sign-up.ts';
+import { createTable } from '../support/steps.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { aBrowser, expectAccessible } from './support/browser.ts';
-import { signUp } from './support/sign-up.ts';
-import { createTable, csvFile } from './support/steps.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { signUp } from '../support/sign-up.ts';
+import { createTable, csvFile } from '../support/steps.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
