@@ -77,7 +77,7 @@ test('rows that an import has set aside are repaired by value, all at once, and 
   await misfits(page).getByText('450 of 451 rows do not fit').waitFor();
   await startImport(page);
   await page.getByText('1 imported, 450 set aside').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Formel, line 2' }).inputValue()).toBe('=SUM(A1)');
+  expect(await page.getByRole('textbox', { name: 'Formel, line 2', exact: true }).inputValue()).toBe('=SUM(A1)');
   await choose(page, 'What to do with “gern” in Newsletter', 'Yes');
   await choose(page, 'What to do with “ungern” in Newsletter', 'No');
   await choose(page, 'What to do with all other values in Newsletter', 'Leave empty');

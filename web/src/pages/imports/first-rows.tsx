@@ -27,7 +27,6 @@ export function FirstRows({ preview: { columns, rows } }: { readonly preview: Pr
           </thead>
           <tbody>
             {rows.slice(0, shownRows).map((cells, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and never move.
               <tr key={at}>
                 {columns.map(({ position }) => (
                   <td key={position} title={cells[position - 1]}>
