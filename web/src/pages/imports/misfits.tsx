@@ -16,11 +16,13 @@ interface MisfitsProps {
   readonly counting: Counting;
   readonly file: Blob;
   readonly columns: readonly RepairedColumn[];
+  /** The lines by which the person knows the rows, if not by those of this file. */
+  readonly lineOf?: (line: number) => string;
   readonly onRepair: (position: number, repairs: Repairs) => void;
 }
 
 /** What of a whole file does not fit, by column and value, and what becomes of it. */
-export function Misfits({ counting, file, columns, onRepair }: MisfitsProps) {
+export function Misfits({ counting, file, columns, lineOf = count, onRepair }: MisfitsProps) {
   const { check, error, isCounting, sentBytes, begin } = counting;
   // A value that was repaired is no longer counted, so what was counted before is kept.
   const counts = useRef(new Map<string, number>());
@@ -59,7 +61,7 @@ export function Misfits({ counting, file, columns, onRepair }: MisfitsProps) {
             <Progress maw={560} value={Math.min(100, (sentBytes / file.size) * 100)} aria-label={words.common.progress} />
           </div>
         )}
-        {check && error === null && <Sum check={check} />}
+        {check && error === null && <Sum check={check} lineOf={lineOf} />}
         {shown.length > 0 && (
           <div className={classes.scroll}>
             <table className={classes.mapping} aria-label={text.title}>
@@ -89,7 +91,7 @@ export function Misfits({ counting, file, columns, onRepair }: MisfitsProps) {
   );
 }
 
-function Sum({ check }: { readonly check: Check }) {
+function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line: number) => string }) {
   const rows = counted(check.rows, 'row');
   if (check.misfits === 0)
     return (
@@ -101,16 +103,16 @@ function Sum({ check }: { readonly check: Check }) {
   return (
     <Alert color="orange" variant="light" title={text.misfits(count(check.misfits), rows)} role="status">
       {check.isTooMany && <Text size="sm">{text.tooMany}</Text>}
-      <WholeRows of={check.wholeRows} />
+      <WholeRows of={check.wholeRows} lineOf={lineOf} />
     </Alert>
   );
 }
 
 /** The rows that do not fit as a whole, in one line for each reason. */
-export function WholeRows({ of }: { readonly of: Check['wholeRows'] }) {
+export function WholeRows({ of, lineOf = count }: { readonly of: Check['wholeRows']; readonly lineOf?: (line: number) => string }) {
   return of.map(({ kind, rows, lines }) => {
     const isOne = rows === 1;
-    const listed = text.lines(lines.map(count).join(', ') + (rows > lines.length ? ' …' : ''), isOne);
+    const listed = text.lines(lines.map((line) => lineOf(line)).join(', ') + (rows > lines.length ? ' …' : ''), isOne);
     return (
       <Text key={kind} size="sm">
         {text.whole[kind](text.has(counted(rows, 'row'), isOne), listed)}

@@ -66,6 +66,19 @@ const filledUp = (cells: readonly string[], width: number): readonly string[] =>
 const withCell = (cells: readonly string[], column: number, value: string): readonly string[] =>
   filledUp(cells, column + 1).with(column, value);
 
+const lineEnds = /\r\n|\r|\n/g;
+
+/** The lines of rows in the uploaded file, by their lines in the file that is made of them; `lines` may begin with its header. */
+function lineIn(lines: readonly (readonly string[])[], rows: readonly ShownSetAsideRow[]): (line: number) => string {
+  const known = new Map<number, string>();
+  let next = 1;
+  for (const [at, cells] of lines.entries()) {
+    known.set(next, rows[at - (lines.length - rows.length)]?.line ?? '');
+    next += cells.reduce((sum, cell) => sum + (cell.match(lineEnds)?.length ?? 0), 1);
+  }
+  return (line) => known.get(line) ?? String(line);
+}
+
 /** Whether a problem is about this column: the server's words name a column in quotes. */
 const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));
 
@@ -136,7 +149,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   };
   return (
     <Stack gap="md">
-      {of.mapping && <Misfits counting={counting} file={file} columns={repaired} onRepair={repair} />}
+      {of.mapping && <Misfits counting={counting} file={file} columns={repaired} lineOf={lineIn(lines, rows)} onRepair={repair} />}
       <div className={classes.scroll}>
         <table className={classes.mapping} aria-label={text.setAside}>
           <thead>
