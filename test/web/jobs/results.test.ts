@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aSendgridAccount } from '../../channels/callbacks/accounts.ts';
+import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { callBack } from '../support/feedback.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
+import { ownWebSpindle } from '../support/web-spindle.ts';
+
+const spindle = ownWebSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const browser = aBrowser();
+afterAll(closeSinks);
+
+const names = ['Jürgen Öztürk', 'Nguyễn Thị Ánh', 'ليلى حداد', '山田 太郎', 'Chloé Lefèvre', 'Søren Ærø', 'Ольга Петрова'];
+const addressOf = (at: number): string => `person.${at}@example.com`;
+const lists = /^\/(?:results|jobs\/[\da-f-]+\/(?:messages|recipients))/;
+
+interface FoundNumber {
+  readonly href: string;
+  readonly said: string;
+  readonly n: number;
+}
+
+/** The numbers of a page that open lists: what each link says, and the number in it. */
+async function numbersOn(page: Page, path: string): Promise<readonly FoundNumber[]> {
+  await page.goto(`${spindle().url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const all = page.locator('main a[href]');
+  // Parts of a page arrive one after the other.
+  for (let [before, quiet] = [-1, 0]; quiet < 3; ) {
+    await sleep(300);
+    const now = await all.count();
+    [before, quiet] = [now, now === before ? quiet + 1 : 0];
+  }
+  const links = await all.evaluateAll((all) =>
+    all.map((one) => ({
+      href: one.getAttribute('href') ?? '',
+      said: one.getAttribute('title')?.match(/: [\d,]+$/)?.[0] ?? one.textContent ?? '',
+    })),
+  );
+  const found = new Map<string, FoundNumber>();
+  for (const { href, said } of links) {
+    const [digits] = said.match(/\d[\d,]*/) ?? [];
+    if (lists.test(href) && /^(?:: )?[\d,]+(?: \D+)?$/.test(said.trim()) && digits !== undefined)
+      found.set(`${href} ${said}`, { href, said, n: Number(digits.replaceAll(',', '')) });
+  }
+  return [...found.values()];
+}
+
+/** The length of the list at an address of the app, page by page, as soon as it is the expected one. */
+async function lengthOf(page: Page, href: string, expected: number): Promise<number> {
+  await page.goto(`${spindle().url}${href}`);
+  const main = page.locator('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  let found = 0;
+  for (let tries = 0; tries < 40; tries++) {
+    const more = main.getByRole('button', { name: 'Show more' });
+    if (await more.isVisible()) await more.click();
+    found = await main.locator('tbody tr').count();
+    if (found === expected && tries > 1 && !(await more.isVisible())) break;
+    await sleep(200);
+  }
+  return found;
+}
+
+/** Opens each number of some pages, and expects that its list has that length; returns how many there were. */
+async function expectLists(page: Page, ...paths: readonly string[]): Promise<number> {
+  let opened = 0;
+  for (const path of paths) {
+    for (const { href, said, n } of await numbersOn(page, path)) {
+      expect([path, said, href, await lengthOf(page, href, n)]).toEqual([path, said, href, n]);
+      opened++;
+    }
+  }
+  return opened;
+}
+
+test('each number of Home, the jobs, a job and its spinner opens a list of that length, while the job runs', async () => {
+  const [sink, account] = [await startSink(), aSendgridAccount()];
+  const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const channelId = await connectSmtp(api, sink.address);
+  const settings = { source: 'sendgrid', settings: account.written.settings };
+  const { channel } = await api('PUT', `/channels/${channelId}/feedback`, settings);
+  const rows = names.map((name, at) => `${addressOf(at)},${name},${at % 2 === 0 ? 'pro' : 'free'}`);
+  const table = await contactsTable(api, [...rows, `PERSON.0@example.com,Doppelgänger,pro`, 'no address,Nobody,pro']);
+  const steps = [mailStep('welcome', channelId), { id: 'pause', type: 'wait', for: '1 hour' }, mailStep('reminder', channelId)];
+  const spinnerId = await publishedSpinner(api, table, steps, 'Willkommen');
+  const pages = ['/', '/jobs', '/spinners', `/spinners/${spinnerId}`];
+
+  // The run dialog: what all steps send, who is left out, and the list behind each number.
+  await page.goto(`${spindle().url}/spinners/${spinnerId}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run Willkommen' });
+  await dialog.getByText('7 get it').waitFor();
+  await dialog.getByText(/E-mails: .*14/).waitFor();
+  await dialog.getByText('2 share an address').waitFor();
+  for (const [said, who] of [
+    ['1 without a valid address', 'Nobody'],
+    ['1 with an address that gets it in another record', 'Doppelgänger'],
+  ] as const) {
+    await dialog.getByRole('button', { name: said }).click();
+    await dialog.getByRole('list', { name: said }).getByText(who).waitFor();
+    expect(await dialog.getByRole('list', { name: said }).getByRole('listitem').count()).toBe(1);
+  }
+  await expectAccessible(page);
+
+  const jobId = await startJob(api, spinnerId);
+  const sentOf = async () => (await api('GET', `/jobs/${jobId}`)).messages.welcome?.sent ?? 0;
+  await until('the first e-mails', async () => (await sentOf()) === 7);
+  const { callbackUrl } = channel;
+  const events = [
+    [addressOf(0), 'delivered'],
+    [addressOf(1), 'delivered'],
+    [addressOf(2), 'hard'],
+    [addressOf(3), 'delivered'],
+  ] as const;
+  expect(await callBack(api, account, { jobId, callbackUrl }, events)).toBe(200);
+  const { messages } = await api('GET', `/jobs/${jobId}/recipients/${(await api('GET', `/jobs/${jobId}/recipients`)).data[4].recordId}`);
+  const sent = sink.mails.find(({ to }) => to.includes(messages[0].message.to));
+  const [, link] = sent?.raw.replace(/\r\n[ \t]+/g, ' ').match(/List-Unsubscribe: <(http[^>]+)>/i) ?? [];
+  const asked = await fetch(link as string, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  expect(asked.status).toBe(200);
+  const resultsOf = async () => (await api('GET', `/results/spinners?spinnerId=${spinnerId}`)).data[0]?.results[0]?.counts;
+  await until('what came back', async () => {
+    const { delivered = 0, bounced = 0, unsubscribed = 0 } = (await resultsOf()) ?? {};
+    return delivered === 3 && bounced === 1 && unsubscribed === 1;
+  });
+
+  // The job runs on: its people wait.
+  expect(await expectLists(page, ...pages, `/jobs/${jobId}`)).toBeGreaterThan(25);
+  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  await page.getByRole('heading', { level: 1, name: /^Willkommen to 9, \d+ \w+$/ }).waitFor();
+  expect(await page.title()).toMatch(/^Willkommen to 9, \d+ \w+ · Spindle$/);
+  expect(problems).toEqual([]);
+}, 180_000);
