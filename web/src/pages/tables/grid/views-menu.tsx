@@ -29,6 +29,7 @@ export function ViewsMenu({ table, query, onChange, layout }: ViewsMenuProps) {
   const current = views.find(({ id }) => id === query.view);
   const shown = contentOf(query, layout);
   const isChanged = current !== undefined && !isSame(current, query, layout);
+  const label = current ? (isChanged ? text.changed(current.name) : current.name) : text.all;
   const path = { dataTableId: table.id };
   const open = (view: TableView): void => {
     layout.arrange(view.columns);
@@ -74,8 +75,13 @@ export function ViewsMenu({ table, query, onChange, layout }: ViewsMenuProps) {
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />} aria-label={text.label}>
-            <bdi className="cut">{current ? (isChanged ? text.changed(current.name) : current.name) : text.all}</bdi>
+          <Button
+            size="compact-sm"
+            variant="default"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={`${text.label}: ${label}`}
+          >
+            <bdi className="cut">{label}</bdi>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
