@@ -1,4 +1,5 @@
 import type { open } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { kindOfFormat, type NumberKind } from './number-formats.ts';
@@ -209,8 +210,8 @@ async function relationsOf(
   await read(listed, {
     open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (name !== 'Relationship' || relations.length >= maxEntries) return;
-      const path = target.startsWith('/') ? target.slice(1) : folder + target;
-      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part: path.replace(/[^/]+\/\.\.\//g, '') });
+      const path = posix.resolve('/', folder, target);
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part: path.slice(1) });
     },
   });
   return relations;

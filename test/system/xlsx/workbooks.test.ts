@@ -162,6 +162,10 @@ describe('a hostile workbook is refused, in bounded memory, and does not hold th
       /too many attributes/,
     ],
     'a long attribute': [() => withXml(`<a b="${'c'.repeat(4 * mib)}"/>`), /^is damaged/],
+    'a long name of a part': [
+      () => zipped({ '_rels/.rels': `<a><Relationship Type="officeDocument" Target="${'a'.repeat(60_000)}"/></a>` }),
+      /no Excel workbook/,
+    ],
     'a cell of 4 MiB': [() => withXml(sheet(`<row r="2"><c t="str"><v>${'a'.repeat(4 * mib)}</v></c></row>`)), /longer than 256 KiB/],
     'a long text in many cells': [
       () => one([['a'.repeat(30_000)], []].concat([Array(20).fill('a'.repeat(30_000))])),
