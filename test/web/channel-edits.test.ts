@@ -150,7 +150,7 @@ test.each([
   await signing.getByText('Signs', { exact: true }).waitFor();
 
   await signing.getByRole('button', { name: 'Replace key' }).click();
-  await signing.getByText(/^The new key spindle2-\w+ waits\./).waitFor();
+  await signing.getByText(/^The new key spindle2-\w+ is ready\./).waitFor();
   await record('DKIM').nth(1).getByText('Missing').waitFor();
   await expectAccessible(page);
   await signing.getByRole('button', { name: 'Sign with the new key' }).click();

@@ -139,7 +139,9 @@ test('a channel that breaks says so on its page and at home, its job waits, and 
   await until(async () => (await call(`/jobs/${jobId}`)).waiting === 'channel_error');
   expect(server.mails.length).toBe(0);
   await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('link', { name: `The channel “Sales” cannot send: ${words}` }).click();
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'The channel “Sales” cannot send' }) });
+  await entry.getByText(words).waitFor();
+  await entry.getByRole('link', { name: 'Open channel' }).click();
 
   server.state.isBroken = false;
   await page.getByRole('button', { name: 'Check now' }).click();

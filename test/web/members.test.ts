@@ -150,7 +150,7 @@ test('a session that expires says so, and the page goes on with what was typed',
     .getByRole('button', { name: /Rename|Save/ })
     .first()
     .click();
-  await page.getByText('Sign in to go on where you were').waitFor();
+  await page.getByText('Sign in to continue where you left off').waitFor();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

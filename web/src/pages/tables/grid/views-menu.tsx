@@ -81,7 +81,10 @@ export function ViewsMenu({ table, query, onChange, layout }: ViewsMenuProps) {
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={`${text.label}: ${label}`}
           >
-            <bdi className="cut">{label}</bdi>
+            {/* A button's line is as high as its letters, and would cut what hangs below them. */}
+            <bdi className="cut" style={{ lineHeight: 'normal' }}>
+              {label}
+            </bdi>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
