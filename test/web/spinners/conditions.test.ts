@@ -32,7 +32,7 @@ test('a new condition says what is missing only when it has been left, and the p
   // The focus goes to it.
   const column = condition.last().getByRole('combobox', { name: 'Column' });
   await column.and(page.locator(':focus')).waitFor();
-  await page.getByRole('button', { name: '4 problems' }).waitFor();
+  await page.getByRole('button', { name: '5 problems' }).waitFor();
   expect([await wrong.count(), await form.getByText('Choose a column', { exact: true }).count()]).toEqual([0, 0]);
 
   await page.getByRole('option', { name: 'plan' }).click();
