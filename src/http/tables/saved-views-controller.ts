@@ -8,6 +8,7 @@ import { maxColumns } from '../../domain/tables/data-table.ts';
 import type { SavedView, Viewer } from '../../domain/tables/saved-view.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
+import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -81,12 +82,12 @@ export class SavedViewsController implements Controller {
         tags,
         security,
         params: ofTable,
-        answer: { status: 200, schema: object({ ok: truth(), data: list(shape()) }) },
+        answer: { status: 200, schema: pageOf(shape()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, caller }) {
           const viewer = viewerOf(caller);
           const { table, views } = await listViews.execute({ organizationId: caller.organizationId, ...params, viewer });
-          return { ok: true as const, data: views.map((view) => shown(view, table, viewer)) };
+          return { ok: true as const, data: views.map((view) => shown(view, table, viewer)), nextCursor: null };
         },
       }),
       route({

@@ -144,7 +144,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     }
     expect(Object.fromEntries(larger)).toEqual({
       '5 MiB': ['addRecords', 'editRecord', 'editRecords', 'ingestRecords'],
-      '2 MiB': ['createSpinner', 'editSpinner', 'previewStep', 'validateSpinner', 'walkSpinner'],
+      '2 MiB': ['countSteps', 'createSpinner', 'editSpinner', 'previewStep', 'validateSpinner', 'walkSpinner'],
       '256 MiB': ['importSuppressions'],
       '1024 MiB': ['checkImport', 'importCsv', 'previewImport', 'runImport'],
     });

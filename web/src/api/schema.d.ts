@@ -10625,6 +10625,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["SavedView"][];
+                        nextCursor: string | null;
                     };
                 };
             };

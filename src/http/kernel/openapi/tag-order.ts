@@ -5,6 +5,7 @@ const order = [
     'Spinners',
     'Data tables',
     'Records',
+    'Saved views',
     'Imports',
     'Projects',
     'Channels',
@@ -13,7 +14,7 @@ const order = [
     'Audit log',
     'Suppressions',
   ],
-  ...['Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Callbacks', 'Unsubscribe'],
+  ...['Home', 'Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Callbacks', 'Unsubscribe'],
 ];
 
 /** Sorts the groups of operations in the order in which a new user reads them. Unknown groups come last. */
