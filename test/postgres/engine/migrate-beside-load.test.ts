@@ -7,11 +7,11 @@ import { cloneDatabase } from '../../support/postgres-backend.ts';
 
 const config = { migrationSource, tableName: 'spindle_migrations' };
 
-/** A database that lacks the last migrations, and connections to it. */
-async function behind(count: number) {
+/** A database that lacks this migration and all after it, and connections to it. */
+async function before(first: string) {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, poolSize: 8, statementTimeoutMs: 60_000 });
-  for (let at = 0; at < count; at++) await connection.knex.migrate.down(config);
+  for (let undone = ''; undone !== first; ) [, [undone]] = await connection.knex.migrate.down(config);
   return {
     connection,
     url: database.url,
@@ -23,7 +23,7 @@ async function behind(count: number) {
 }
 
 test('a migration that finds its table in use lets others pass, and is done when the table is free', async () => {
-  const { connection, url, close } = await behind(2);
+  const { connection, url, close } = await before('0071-enhanced-codes-in-reasons.ts');
   const holder = await connection.pool.connect();
   try {
     await holder.query('begin');
@@ -49,7 +49,7 @@ test('a migration that finds its table in use lets others pass, and is done when
 });
 
 test('migrations beside transactions that lock the same tables in another order all get through', async () => {
-  const { connection, url, close } = await behind(3);
+  const { connection, url, close } = await before('0070-message-holders.ts');
   let isOver = false;
   const fault: unknown[] = [];
   const work = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
   return own(words.recipients.reasons, reason) ?? reason;
 }
 
-/** Why a recipient is in its state; of a wrong address also which one it is: “phone number ‘+49…’ is not a valid one”. */
+/** Why a recipient is in its state; of a wrong address also which one it is: “phone number ‘+49…’ is not valid”. */
 export function whyText({ reason, address, step }: Pick<Recipient, 'reason' | 'address' | 'step'>, names: StepNames): string {
   const said = reason === null ? undefined : own<(kind: string, address: string) => string>(words.recipients.wrongAddress, reason);
   const stored = step === null ? undefined : names.stepOf(step);

@@ -34,7 +34,7 @@ export const recipientWords = {
     attempts: 'Attempts',
     anAddress: 'address',
     wrongAddress: {
-      address_invalid: (kind: string, address: string) => `${kind} “${address}” is not a valid one`,
+      address_invalid: (kind: string, address: string) => `${kind} “${address}” is not valid`,
       country_code_missing: (kind: string, address: string) => `${kind} “${address}” has no country code`,
     },
     reasons: {
