@@ -12,6 +12,8 @@ let port: number;
 
 beforeAll(async () => {
   mails = await UnrulyMailServer.start();
+  // Slow enough that no worker is through with both jobs before the others have begun.
+  Object.assign(mails, { manner: 'slow', slowMs: 50 });
   house = await MailHouse.open(0);
   port = await freePort();
   const start = (health: object): Program => new Program(['src/main/launch/worker.mjs'], { ...house.workerSettings, ...health });

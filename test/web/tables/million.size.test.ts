@@ -27,7 +27,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(60_000);
   await signUp(page, spindle().url);
   const first = 'person.0@example.com,Person 0,Oslo,pro,0,0,00000000,+1 202 555 0100,import,Asks for a quote';
-  path = await tableWith(page, spindle().url, 'Million', `${header}\n${first}\n`);
+  path = await tableWith(page, spindle().url, 'Million', `${header}\n${first}\n`, ['orders', 'balance']);
   const connection = connect({ url: spindle().databaseUrl, poolSize: 1, statementTimeoutMs: 300_000 });
   try {
     await connection.query('', fill, [path.split('/').at(-1)]);
