@@ -11,7 +11,6 @@ import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-ans
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
-
 import type { Use } from './use.ts';
 
 const beatEveryMs = 5000;
