@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Unavailable } from '../../domain/kernel/errors.ts';
@@ -18,7 +18,8 @@ export async function spooled<Result>(
   const path = join(directory, 'upload');
   try {
     await pipeline(upload, createWriteStream(path, { mode: 0o600 })).catch(refuseFullDisk);
-    const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+    // Opened before the folder can go. A stream opens later: after it was destroyed, a failure to open has no listener and ends the process.
+    const file = (await open(path)).createReadStream({ highWaterMark: 256 * 1024 });
     // Work that is given up while it waits for its turn never reads it.
     return await work(file).finally(() => file.destroy());
   } finally {
