@@ -70,8 +70,9 @@ export interface CountingInput {
   readonly onLeftOut?: ((record: CandidateRecord, reason: keyof LeftOut, laterStepId: string | undefined) => boolean) | undefined;
 }
 
+/** The addresses of all records that are read are kept in memory until the end, so patience is a matter of time alone. */
 const limits = { ms: 5000, scanned: 2_000_000 };
-const patientLimits = { ms: 50_000, scanned: 20_000_000 };
+const patientLimits = { ...limits, ms: 50_000 };
 const windowSize = 2000;
 const countedAtOnce = 100_000;
 
@@ -190,9 +191,11 @@ function addWay(
   for (const [place, { stepId, address, meter, units, isCertain }] of messages.entries()) {
     const key = address && `${stepId} ${address.address}`;
     const seen = key === undefined ? 0 : (tally.seen.get(key) ?? 0);
-    if (key !== undefined && place === 0 && !isSuppressed(address)) tally.sharing += seen === 0 ? 0 : seen === 1 ? 2 : 1;
     const reason = isSuppressed(address) ? 'suppressed' : seen > 0 && skipsSeen ? 'duplicate' : undefined;
-    if (key !== undefined && reason !== 'suppressed') tally.seen.set(key, seen + 1);
+    if (key !== undefined && reason !== 'suppressed') {
+      if (place === 0) tally.sharing += seen === 0 ? 0 : seen === 1 ? 2 : 1;
+      tally.seen.set(key, seen + 1);
+    }
     if (reason !== undefined) {
       if (place === 0) tally.leftOut[reason]++;
       else failLater(tally, stepId, reason);

@@ -29,7 +29,7 @@ export interface GridLayout {
   readonly resize: (name: string, width: number) => void;
   readonly hide: (name: string) => void;
   readonly show: (name: string) => void;
-  /** Whether columns are hidden, or stand in another order than that of the table. */
+  /** Whether columns are hidden, or stand in another order than in the table. */
   readonly isArranged: boolean;
   /** Shows these columns in this order, and hides the others; null: all, as the table has them. */
   readonly arrange: (shown: readonly string[] | null) => void;
