@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useState }
 import { tableWords } from '../shared/words.ts';
 import { type ColumnActions, ColumnMenu } from './column-menu.tsx';
 import classes from './grid-header.module.css';
-import { numberWidth } from './grid-row.tsx';
+import { addWidth, numberWidth } from './grid-row.tsx';
 import type { GridColumn, GridLayout } from './use-layout.ts';
 
 interface GridHeaderProps {
@@ -17,8 +17,6 @@ interface GridHeaderProps {
   /** Goes back to the cells. */
   readonly onLeave: () => void;
 }
-
-const addWidth = 44;
 
 /** The names of the columns; each has a menu of what can be done with it, and its edge can be dragged. */
 export const GridHeader = memo(function GridHeader({ layout, columns, active, actions, corner, onLeave }: GridHeaderProps) {

@@ -11,6 +11,8 @@ import type { GridColumn } from './use-layout.ts';
 import { gridWords } from './words.ts';
 
 export const numberWidth = 120;
+/** The width of the header's last cell, which adds a column: the rows' lines go on below it. */
+export const addWidth = 44;
 
 export interface GridRowProps {
   /** The row's position, from 0. */
@@ -47,7 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={position + 2}
       data-selected={isPicked || undefined}
       data-current={activeColumn !== undefined || undefined}
-      style={{ transform: `translateY(${y}px)`, width: numberWidth + totalWidth }}
+      style={{ transform: `translateY(${y}px)`, width: numberWidth + totalWidth + addWidth }}
     >
       <div className={classes.number} role="rowheader" style={{ width: numberWidth }}>
         {row && (
@@ -66,7 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isActive = at === activeColumn;
         const refusal = row ? refusals?.get(column.name) : undefined;
         const isEditing = isActive && editing !== undefined;
-        const { text, isNull } = row ? shownCell(own(row.cells, column.name), column.type) : { text: '', isNull: false };
+        const { text, isNull } = row ? shownCell(own(row.cells, column.name), column.type, column.decimals) : { text: '', isNull: false };
         return (
           <div
             key={column.name}

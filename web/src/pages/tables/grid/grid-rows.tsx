@@ -1,7 +1,7 @@
 import type { EditQueue } from './edits/edit-queue.ts';
 import type { CellEdit } from './edits/use-cell-edit.ts';
 import classes from './grid.module.css';
-import { GridRow, numberWidth } from './grid-row.tsx';
+import { addWidth, GridRow, numberWidth } from './grid-row.tsx';
 import type { RowSource } from './row-source.ts';
 import type { GridSelection } from './use-selection.ts';
 import type { GridWindow } from './use-window.ts';
@@ -23,7 +23,7 @@ export function GridRows({ source, edits, shown, totalWidth, selected: { selecti
   const { scroll, firstRow, lastRow, seen, fullHeight, offset } = shown;
   const elements = rowElements(scroll.height);
   return (
-    <div className={classes.rows} role="rowgroup" style={{ height: fullHeight, width: numberWidth + totalWidth }}>
+    <div className={classes.rows} role="rowgroup" style={{ height: fullHeight, width: numberWidth + totalWidth + addWidth }}>
       {Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, index) => {
         const position = firstRow + index;
         const row = source.at(position);

@@ -17,6 +17,7 @@ import { Grid } from './grid.tsx';
 import { NoColumns, NoRows, Waiting } from './no-rows.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useFits } from './use-fits.ts';
 import { useLayout } from './use-layout.ts';
 import { usePicked } from './use-picked.ts';
 import { useSource } from './use-source.ts';
@@ -30,7 +31,7 @@ export function Records({ table }: { readonly table: DataTable }) {
   const navigate = useNavigate();
   const { source, reload } = useSource(table, query);
   const { edits, tellChanged } = useEdits(table.id, source, reload);
-  const layout = useLayout(table.id, table.columns);
+  const layout = useLayout(table.id, table.columns, useFits(source, table.columns));
   const columns = useColumnDialogs(table);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const [active, setActive] = useState(0);

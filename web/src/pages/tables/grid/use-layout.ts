@@ -2,13 +2,17 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column } from '../../../api/types.ts';
 import { own } from '../../../text/own.ts';
+import type { ColumnFit } from './column-fit.ts';
 
+/** The widths of columns that are not measured yet. */
 const widths = { text: 180, number: 120, boolean: 140, datetime: 180 } as const;
 const minWidth = 60;
 
 /** A column as it stands in the grid. */
 export interface GridColumn extends Column {
   readonly width: number;
+  /** The decimals that its numbers have at least. */
+  readonly decimals: number;
   /** Its position among the columns that are shown. */
   readonly index: number;
   /** The pixels before it. */
@@ -37,8 +41,8 @@ export interface GridLayout {
   readonly moveBefore: (name: string, before: string) => void;
 }
 
-/** The arrangement of a table's columns. Columns that were added since come last. */
-export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
+/** The arrangement of a table's columns, as wide as they fit unless the person chose a width. Columns that were added since come last. */
+export function useLayout(tableId: string, all: readonly Column[], fits: ReadonlyMap<string, ColumnFit>): GridLayout {
   const [stored, setStored] = useLocalStorage<Stored>({
     key: `spindle-grid-${tableId}`,
     defaultValue: { widths: {}, hidden: [], order: [] },
@@ -54,9 +58,10 @@ export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
     const columns = ordered
       .filter(({ name }) => !stored.hidden.includes(name))
       .map((column, index) => {
-        const width = own(stored.widths, column.name) ?? widths[column.type];
+        const { width: fitting = widths[column.type], decimals = 0 } = fits.get(column.name) ?? {};
+        const width = own(stored.widths, column.name) ?? fitting;
         left += width;
-        return { ...column, index, width, left: left - width };
+        return { ...column, index, width, decimals, left: left - width };
       });
     const names = ordered.map(({ name }) => name);
     return {
@@ -79,5 +84,5 @@ export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
         setStored((now) => ({ ...now, order: rest }));
       },
     };
-  }, [all, stored, setStored]);
+  }, [all, fits, stored, setStored]);
 }
