@@ -36,7 +36,7 @@ test('from an empty organization to records that a program sends', async () => {
   const table = new URL(page.url()).pathname;
 
   // A file with a row that does not fit the type that its column is given.
-  await page.getByRole('link', { name: 'Import CSV' }).first().click();
+  await page.getByRole('link', { name: 'Import file' }).first().click();
   await page.locator('input[type=file]').setInputFiles(csvFile(contacts));
   await page.getByRole('combobox', { name: 'Type of the new column for “age”' }).click();
   await page.getByRole('option', { name: 'Number' }).click();

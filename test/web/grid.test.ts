@@ -288,7 +288,7 @@ describe('where it is narrow', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Narrow');
     await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
     await page.getByRole('heading', { name: 'Narrow' }).waitFor();
-    await page.getByRole('link', { name: 'Import CSV' }).first().click();
+    await page.getByRole('link', { name: 'Import file' }).first().click();
     await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(people) });
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('link', { name: 'See the records' }).click();

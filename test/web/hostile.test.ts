@@ -77,7 +77,7 @@ describe('files that are not what they should be', () => {
   ])('%s is refused with a sentence, and another file can be chosen', async (_, content, name) => {
     const { page, problems } = watched;
     await createTable(page, spindle().url, `For ${name}`);
-    await page.getByRole('link', { name: 'Import CSV' }).first().click();
+    await page.getByRole('link', { name: 'Import file' }).first().click();
     await page.locator('input[type=file]').setInputFiles(csvFile(content, name));
     const alert = page.getByRole('alert').first();
     await alert.waitFor();
@@ -90,7 +90,7 @@ describe('files that are not what they should be', () => {
   test('columns without a name and a value are left out', async () => {
     const { page, problems } = watched;
     await createTable(page, spindle().url, 'For stray delimiters');
-    await page.getByRole('link', { name: 'Import CSV' }).first().click();
+    await page.getByRole('link', { name: 'Import file' }).first().click();
     await page.locator('input[type=file]').setInputFiles(csvFile('email,,name\nada@example.com,,Ada\n'));
     await page
       .getByText('Not imported')
@@ -108,7 +108,7 @@ describe('files that are not what they should be', () => {
   test('equal headers are told before anything is imported', async () => {
     const { page, problems } = watched;
     await createTable(page, spindle().url, 'For equal headers');
-    await page.getByRole('link', { name: 'Import CSV' }).first().click();
+    await page.getByRole('link', { name: 'Import file' }).first().click();
     await page.locator('input[type=file]').setInputFiles(csvFile('email,email\na@example.com,b@example.com\n'));
     await page.getByText('repeats the column "email"').waitFor();
     const names = page.getByRole('textbox', { name: 'Name of the new column for “email”' });

@@ -73,10 +73,11 @@ test('a refused call says which column, and which field of the body, is wrong', 
   const url = await page.getByRole('textbox', { name: 'Webhook URL' }).inputValue();
   const send = (body: object) =>
     fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-  await send({ records: [{ email: 'grace@example.com', name: 'Grace' }] });
+  for (const name of ['Grace', 'Linus']) await send({ records: [{ email: 'grace@example.com', name }] });
   await send({ email: 'grace@example.com' });
   const drawer = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Columns do not match: show what was wrong' }).click();
+  await page.getByRole('button', { name: 'Columns do not match, 2 times: show what was wrong' }).click();
+  await drawer.getByText('2 calls in a row were refused for this').waitFor();
   await drawer.getByRole('heading', { name: 'Columns do not match' }).waitFor();
   await drawer.getByText('no such column; did you mean “E-Mail”?').waitFor();
   expect(await drawer.getByText('First errors').count()).toBe(0);

@@ -51,7 +51,7 @@ describe('the API is away for a while', () => {
     const { page, problems } = await browser.open();
     await signUp(page, spindle().url);
     await createTable(page, spindle().url, 'Contacts');
-    await page.getByRole('link', { name: 'Import CSV' }).first().click();
+    await page.getByRole('link', { name: 'Import file' }).first().click();
     const rows = Array.from({ length: 200_000 }, (_, at) => `person${at}@example.com,Person ${at}`);
     await page.locator('input[type=file]').setInputFiles(csvFile(`email,name\n${rows.join('\n')}\n`));
     await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
@@ -147,7 +147,7 @@ describe('the answer to a call is lost', () => {
     const { page, problems } = await browser.open();
     await signUp(page, spindle().url);
     await createTable(page, spindle().url, 'Contacts');
-    await page.getByRole('link', { name: 'Import CSV' }).first().click();
+    await page.getByRole('link', { name: 'Import file' }).first().click();
     await page.locator('input[type=file]').setInputFiles(csvFile('email,name\nada@example.com,Ada\n'));
     await loseAnswer(page, 'PUT', /\/imports\/[^/]+\/file$/);
     // A large import takes longer than its upload; this one is held at that state.

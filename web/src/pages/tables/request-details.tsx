@@ -1,14 +1,15 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
-import type { DataTable, IngestRequest } from '../../api/types.ts';
+import type { DataTable } from '../../api/types.ts';
 import { exactTime } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import classes from './request-details.module.css';
+import type { SameCalls } from './same-calls.ts';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.webhook.log;
 
 interface RequestDetailsProps {
-  readonly request: IngestRequest | undefined;
+  readonly calls: SameCalls | undefined;
   readonly table: DataTable;
   readonly onClose: () => void;
 }
@@ -17,7 +18,8 @@ interface RequestDetailsProps {
 export const resultOf = (code: string): string => text.refusals[code] ?? code;
 
 /** What was wrong with a refused call: the columns of its body beside the table's, and the first errors. */
-export function RequestDetails({ request, table, onClose }: RequestDetailsProps) {
+export function RequestDetails({ calls, table, onClose }: RequestDetailsProps) {
+  const request = calls?.last;
   const details = request?.details ?? {};
   const missing = textsOf(details.missing);
   const unknown = textsOf(details.unknown);
@@ -38,6 +40,7 @@ export function RequestDetails({ request, table, onClose }: RequestDetailsProps)
           <Text size="sm" c="dimmed">
             {exactTime(request.at)} · {text.statusOf(request.status)} · {request.code} · {request.requestId}
           </Text>
+          {calls && calls.count > 1 && <Text size="sm">{text.since(calls.count, exactTime(calls.since))}</Text>}
           {(missing.length > 0 || unknown.length > 0) && (
             <table className={classes.compare}>
               <thead>

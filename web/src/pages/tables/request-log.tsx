@@ -1,4 +1,5 @@
-import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable, IngestRequest } from '../../api/types.ts';
@@ -10,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import { tableKeys } from './query-keys.ts';
 import { RequestDetails, resultOf } from './request-details.tsx';
+import { type SameCalls, sameCalls } from './same-calls.ts';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.webhook.log;
@@ -17,7 +19,7 @@ const refreshMs = 5000;
 
 /** The last calls that appended to this table, and what was wrong with those that were refused. */
 export function RequestLog({ table }: { readonly table: DataTable }) {
-  const [opened, setOpened] = useState<IngestRequest>();
+  const [opened, setOpened] = useState<SameCalls>();
   const pages = usePages<IngestRequest>(
     tableKeys.requests(table.id),
     () => api.GET('/data-tables/{dataTableId}/ingest-requests', { params: { path: { dataTableId: table.id } } }),
@@ -29,37 +31,41 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
         <Title order={2}>{text.title}</Title>
         <List
           label={text.title}
-          pages={pages}
-          keyOf={({ requestId, at }) => `${requestId} ${at}`}
+          pages={{ ...pages, items: pages.items && sameCalls(pages.items) }}
+          keyOf={({ last }) => `${last.requestId} ${last.at}`}
           empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
           columns={[
             {
               label: text.result,
-              cell: (request) =>
-                request.code === null ? (
-                  <StatusBadge tone="done">{text.stored(request.records ?? 0)}</StatusBadge>
+              cell: (calls) =>
+                calls.last.code === null ? (
+                  <StatusBadge tone="done">{text.stored(calls.last.records ?? 0)}</StatusBadge>
                 ) : (
-                  <UnstyledButton onClick={() => setOpened(request)} aria-label={text.show(resultOf(request.code))}>
-                    <StatusBadge tone="fail">{resultOf(request.code)}</StatusBadge>
+                  <UnstyledButton onClick={() => setOpened(calls)} aria-label={text.show(resultOf(calls.last.code), calls.count)}>
+                    <Group gap={6} wrap="nowrap">
+                      <StatusBadge tone="fail">{resultOf(calls.last.code)}</StatusBadge>
+                      {calls.count > 1 && <span className="numeric">{text.times(calls.count)}</span>}
+                      <IconChevronRight size={14} aria-hidden />
+                    </Group>
                   </UnstyledButton>
                 ),
             },
-            { label: text.status, isNumeric: true, cell: ({ status }) => status },
-            { label: text.by, cell: ({ door, apiKey }) => <bdi>{apiKey?.name ?? text.doors[door]}</bdi> },
-            { label: text.took, isNumeric: true, cell: ({ durationMs }) => `${count(Math.round(durationMs))} ms` },
-            { label: text.when, cell: ({ at }) => <When at={at} /> },
+            { label: text.status, isNumeric: true, cell: ({ last }) => last.status },
+            { label: text.by, cell: ({ last }) => <bdi>{last.apiKey?.name ?? text.doors[last.door]}</bdi> },
+            { label: text.took, isNumeric: true, cell: ({ last }) => `${count(Math.round(last.durationMs))} ms` },
+            { label: text.when, cell: ({ last }) => <When at={last.at} /> },
             {
               label: text.id,
-              cell: ({ requestId }) => (
+              cell: ({ last }) => (
                 <Text size="xs" c="dimmed" ff="monospace">
-                  {requestId}
+                  {last.requestId}
                 </Text>
               ),
             },
           ]}
         />
       </Stack>
-      <RequestDetails request={opened} table={table} onClose={() => setOpened(undefined)} />
+      <RequestDetails calls={opened} table={table} onClose={() => setOpened(undefined)} />
     </section>
   );
 }

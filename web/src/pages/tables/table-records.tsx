@@ -34,7 +34,7 @@ export function TableRecordsPage() {
       actions={(table) => (
         <>
           <LinkButton variant={table.recordCount === 0 ? 'default' : 'filled'} to="/tables/$tableId/imports" params={{ tableId }}>
-            {text.importCsv}
+            {text.importFile}
           </LinkButton>
           <RowMenu label={words.common.actionsOf(table.name)}>
             <Menu.Item onClick={() => void download(table.name)}>{text.exportCsv}</Menu.Item>

@@ -52,8 +52,8 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
         <ol className={classes.way} data-stale={isMalformed || undefined}>
           {(end === -1 ? data.steps : data.steps.slice(0, end + 1))
             .filter(({ stepId }) => !titles.isJump(stepId))
-            .map((step) => (
-              <WalkStep key={step.stepId} step={step} />
+            .map((step, at, way) => (
+              <WalkStep key={step.stepId} step={step} before={way[at - 1]} />
             ))}
           {end === -1 && <WalkEnd end={data.end} />}
         </ol>

@@ -1,22 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
 import type { Walk, WalkedStep } from '../../../api/types.ts';
 import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
-import { exactTime } from '../../../text/format.ts';
+import { exactTime, momentOf } from '../../../text/format.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useEditing } from '../editing.ts';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
 import { previewWords as text } from './words.ts';
 
-/** A step on the way: when, what is decided, what would be sent. */
-export function WalkStep({ step }: { readonly step: WalkedStep }) {
+interface WalkStepProps {
+  readonly step: WalkedStep;
+  /** The step before on the way: a time that is the same is not repeated. */
+  readonly before: WalkedStep | undefined;
+}
+
+/** A step on the way: when, what is decided, what would be sent. Its name opens its form. */
+export function WalkStep({ step, before }: WalkStepProps) {
+  const { titles, select } = useEditing();
   const medium = mediumIn(step);
   const Message = medium && mediaPreviews[medium].Brief;
   return (
     <li className={classes.step}>
       <div className={classes.stepHead}>
-        <bdi className={classes.stepName}>{useEditing().titles.of(step.stepId)}</bdi>
-        <time dateTime={step.at}>{exactTime(step.at)}</time>
+        <UnstyledButton className={classes.stepName} onClick={() => select(step.stepId)}>
+          <bdi>{titles.of(step.stepId)}</bdi>
+        </UnstyledButton>
+        {momentOf(step.at) !== (before && momentOf(before.at)) && (
+          <time dateTime={step.at} title={exactTime(step.at)}>
+            {momentOf(step.at)}
+          </time>
+        )}
       </div>
       {medium && (
         <span className={classes.badge}>

@@ -49,7 +49,7 @@ export function NoColumns({ table: { id }, onAdd }: { readonly table: DataTable;
         action={
           <span style={{ display: 'flex', gap: 8 }}>
             <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
-              {tableWords.tables.importCsv}
+              {tableWords.tables.importFile}
             </LinkButton>
             <Button variant="default" onClick={onAdd}>
               {tableWords.columns.add}
@@ -70,7 +70,7 @@ function NoRecords({ table: { id }, onAdd }: { readonly table: DataTable; readon
       action={
         <span style={{ display: 'flex', gap: 8 }}>
           <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
-            {tableWords.tables.importCsv}
+            {tableWords.tables.importFile}
           </LinkButton>
           <Button variant="default" onClick={onAdd}>
             {text.add}
