@@ -29,7 +29,7 @@ import { IngestRequests } from './tables/ingest-requests.ts';
 import { RecordReader } from './tables/record-reader.ts';
 import { RecordViews } from './tables/record-views.ts';
 
-/** The ports of a store, by their names in `Storage`. */
+/** The ports of a store, by their names in `Storage`: the same on every floor, a reader by what it reads. */
 export const storagePorts = {
   unitOfWork: UnitOfWork,
   credentials: CredentialReader,
@@ -53,11 +53,11 @@ export const storagePorts = {
   records: RecordReader,
   recordViews: RecordViews,
   ingestRequests: IngestRequests,
-  apiKeyReader: ApiKeyReader,
+  apiKeys: ApiKeyReader,
   channels: ChannelReader,
-  auditReader: AuditReader,
-  suppressionReader: SuppressionReader,
-  figureReader: FigureReader,
+  auditEntries: AuditReader,
+  suppressions: SuppressionReader,
+  figures: FigureReader,
   spinners: SpinnerReader,
   imports: ImportReader,
   importProgress: ImportProgress,

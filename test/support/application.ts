@@ -112,7 +112,7 @@ function useCasesOver(
     applyFeedback,
     controlJob: new ControlJob(unitOfWork, audit, clock),
     retryJob: new RetryJob(unitOfWork, audit, clock, ids),
-    readJob: new ReadJob(store.jobs, store.epochs, store.apiKeyReader, clock),
+    readJob: new ReadJob(store.jobs, store.epochs, store.apiKeys, clock),
     unsubscribe: new Unsubscribe(unitOfWork, links, audit, clock),
     undoUnsubscribe: new UndoUnsubscribe(unitOfWork, links, audit, clock),
     checkEpoch,

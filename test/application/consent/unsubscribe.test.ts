@@ -58,7 +58,7 @@ describe('A job and unsubscribed recipients', () => {
     await campaign.trigger();
     await app.work();
     expect(app.sender.attempts).toHaveLength(2);
-    const { items } = await app.auditReader.list(campaign.organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
+    const { items } = await app.auditEntries.list(campaign.organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
     expect(items.map(({ entry: { action, subject, actor } }) => [action, subject.id, actor])).toEqual([
       ['suppression.withdrawn', 'person1@example.com', by],
       ['suppression.added', 'person1@example.com', by],
@@ -78,7 +78,7 @@ describe('A job and unsubscribed recipients', () => {
     const found = await app.unitOfWork.run(({ suppressions }) => suppressions.find(organizationId, 'email', 'person1@example.com'));
     expect(found).toEqual(suppression.with({ unsubscribedAt: app.clock.now() }));
     expect(() => found?.requireRemovable(false)).toThrow('The owner of this address unsubscribed on');
-    const { items } = await app.auditReader.list(organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
+    const { items } = await app.auditEntries.list(organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
     expect(items.map(({ entry: { action } }) => action)).toEqual(['suppression.added']);
   });
 

@@ -103,7 +103,7 @@ describe('Rotating an API key', () => {
   test('adds an audit entry, without the secret', async () => {
     const { apiKey } = await create();
     const { apiKey: fresh, secret } = await rotate(apiKey.id);
-    const { items } = await app.auditReader.list(organizationId, { action: 'api-key.rotated' }, { limit: 9, after: undefined });
+    const { items } = await app.auditEntries.list(organizationId, { action: 'api-key.rotated' }, { limit: 9, after: undefined });
     expect(items.map(({ entry: { subject, details } }) => [subject.id, details])).toEqual([
       [apiKey.id, { replacedBy: fresh.id, overlapSeconds: 3600 }],
     ]);

@@ -128,7 +128,7 @@ test('Feedback counts when its message was sent: what is older than a day does n
   app.clock.pass({ hours: 2 });
   await comesBack('complained', run.messages().slice(2, 50));
   expect(now().alarm).toBeNull();
-  const days = await app.figureReader.byDay(now().organizationId, now().id, {
+  const days = await app.figures.byDay(now().organizationId, now().id, {
     from: new Date('2026-03-10T00:00:00Z'),
     to: new Date('2026-03-11T00:00:00Z'),
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const person = (): Actor => ({ type: 'user', id: app.ids.next(), ip: '203.0.113.7' });
 const entriesOf = async (organizationId: string) =>
-  (await app.auditReader.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action } }) => [
+  (await app.auditEntries.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action } }) => [
     actor,
     action,
   ]);

@@ -21,11 +21,13 @@ beforeEach(async () => {
 const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, sms: 5, tables: 4, members: null, channels: null, bytes: null };
 const found = (id: string) => app.unitOfWork.run(({ plans }) => plans.find(id));
 const notes = async (organizationId: string) =>
-  (await app.auditReader.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action, details } }) => ({
-    actor: actor.type,
-    action,
-    details,
-  }));
+  (await app.auditEntries.list(organizationId, {}, { limit: 100, after: undefined })).items.map(
+    ({ entry: { actor, action, details } }) => ({
+      actor: actor.type,
+      action,
+      details,
+    }),
+  );
 const spend = (organizationId: string, amount: number, name: MeterName = 'records') =>
   app.unitOfWork.run(async ({ meters }) => {
     const [meter] = await meters.findMany([organizationId], [name], app.clock.now());

@@ -78,11 +78,11 @@ onEachBackend('Suppressions', (store) => {
         aSuppression({ organizationId: other, address: 'foreign@x.com' }),
       ]),
     );
-    const { suppressionReader } = store();
+    const { suppressions } = store();
     const read: string[] = [];
     let after: PageKey | undefined;
     do {
-      const { items, next } = await suppressionReader.list(organizationId, { kind: 'email' }, { limit: 2, after });
+      const { items, next } = await suppressions.list(organizationId, { kind: 'email' }, { limit: 2, after });
       expect(items.length).toBeLessThanOrEqual(2);
       read.push(...items.map(({ suppression: { address } }) => address));
       after = next;
@@ -91,7 +91,7 @@ onEachBackend('Suppressions', (store) => {
 
     const found = async (filter: { address?: string; prefix?: string }, start?: string) => {
       const page = { limit: 10, after: start === undefined ? undefined : [start] };
-      const { items } = await suppressionReader.list(organizationId, { kind: 'email', ...filter }, page);
+      const { items } = await suppressions.list(organizationId, { kind: 'email', ...filter }, page);
       return items.map(({ suppression: { address } }) => address);
     };
     expect(await found({ prefix: 'a' })).toEqual(addresses.slice(0, 5));

@@ -22,19 +22,19 @@ onEachBackend('API keys for people', (store) => {
     await save(anApiKey({ organizationId: (await givenOrganization(store())).id }));
     const seen: string[] = [];
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
-      const { items, next } = await store().apiKeyReader.list(organizationId, { limit: 2, after });
+      const { items, next } = await store().apiKeys.list(organizationId, { limit: 2, after });
       seen.push(...items.map(({ apiKey }) => apiKey.id));
       after = next;
     }
     expect(seen).toEqual(keys.map(({ id }) => id).reverse());
-    expect(await store().apiKeyReader.list(ids.next(), { limit: 2, after: undefined })).toEqual({ items: [], next: undefined });
+    expect(await store().apiKeys.list(ids.next(), { limit: 2, after: undefined })).toEqual({ items: [], next: undefined });
   });
 
   test('are found as they were saved, with whether the plan allows API keys', async () => {
     const { id: organizationId, planId } = await givenOrganization(store());
     const facts = { expiresAt: now, lastUsedAt: now, revokedAt: now, replacedBy: ids.next(), name: 'O"Neil' };
     const [key] = await save(anApiKey({ organizationId, ...facts, scopes: ['jobs:read'] }));
-    const find = (id = key?.id as string, of = organizationId) => store().apiKeyReader.find(of, id);
+    const find = (id = key?.id as string, of = organizationId) => store().apiKeys.find(of, id);
     expect(await find()).toEqual({ apiKey: key, isAllowed: true });
     await store().unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, features: [] })));
     expect(await find()).toEqual({ apiKey: key, isAllowed: false });
@@ -67,7 +67,7 @@ onEachBackend('API keys for people', (store) => {
         await apiKeys.save((held as NonNullable<typeof held>).with({ name: `${held?.name}${name}` }));
       });
     await Promise.all([rename('a'), rename('b'), rename('c')]);
-    expect((await store().apiKeyReader.find(organizationId, key?.id as string))?.apiKey.name).toHaveLength('CRMabc'.length);
+    expect((await store().apiKeys.find(organizationId, key?.id as string))?.apiKey.name).toHaveLength('CRMabc'.length);
     expect(await store().unitOfWork.run(({ apiKeys }) => apiKeys.lock(organizationId, parseId('none')))).toBeUndefined();
   });
 });

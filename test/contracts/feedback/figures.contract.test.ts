@@ -29,7 +29,7 @@ onEachBackend('the figures of a channel', (store) => {
         return rows.map(({ hour, kind, n }) => [hour.toISOString().slice(5, 16), kind, n]);
       },
       byDay: async (of = organizationId) => {
-        const counts = await store().figureReader.byDay(of, channel.id, period);
+        const counts = await store().figures.byDay(of, channel.id, period);
         const sums = new Map<string, number>();
         for (const { day: on, kind, n } of counts) sums.set(`${on} ${kind}`, n + (sums.get(`${on} ${kind}`) ?? 0));
         return Object.fromEntries(sums);

@@ -27,7 +27,7 @@ onEachBackend('The audit log', (store) => {
   };
   const page = (limit = 100, after?: PageRequest['after']): PageRequest => ({ limit, after });
   const idsOf = async (organizationId: string, filter: AuditFilter = {}) =>
-    (await store().auditReader.list(organizationId, filter, page())).items.map(({ entry }) => entry.id);
+    (await store().auditEntries.list(organizationId, filter, page())).items.map(({ entry }) => entry.id);
 
   test('is listed as it was written, with the current names of people and API keys', async () => {
     const { id: organizationId } = await givenOrganization(store());
@@ -44,7 +44,7 @@ onEachBackend('The audit log', (store) => {
       anEntry({ organizationId, actor: { type: 'user', id: ids.next(), ip: null }, at: at(2) }),
       anEntry({ organizationId, subject: { type: 'member', id: 'anything', name: null }, action: 'member.removed', at: at(3) }),
     );
-    expect((await store().auditReader.list(organizationId, {}, page())).items).toEqual([
+    expect((await store().auditEntries.list(organizationId, {}, page())).items).toEqual([
       { entry: operator, actorName: null },
       { entry: gone, actorName: null },
       { entry: system, actorName: 'CRM' },
@@ -57,7 +57,7 @@ onEachBackend('The audit log', (store) => {
     const entries = await added(...Array.from({ length: 25 }, (_, n) => anEntry({ organizationId, at: at(Math.floor(n / 10)) })));
     const seen: string[] = [];
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
-      const { items, next } = await store().auditReader.list(organizationId, { action: 'spinner.' }, page(4, after));
+      const { items, next } = await store().auditEntries.list(organizationId, { action: 'spinner.' }, page(4, after));
       seen.push(...items.map(({ entry }) => entry.id));
       await added(anEntry({ organizationId, at: at(30) }));
       after = next;

@@ -75,7 +75,7 @@ onEachStore('the audit log', (spindle) => {
 
   test('200: an export spans many pages', async () => {
     const { tenant, admin } = await given();
-    const { items } = await spindle().store.auditReader.list(tenant.id, {}, { limit: 1, after: undefined });
+    const { items } = await spindle().store.auditEntries.list(tenant.id, {}, { limit: 1, after: undefined });
     const entry = items[0]?.entry as NonNullable<(typeof items)[0]>['entry'];
     const copies = Array.from({ length: 1203 }, (_, n) =>
       entry.with({ id: `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`, action: 'job.retried' }),

@@ -34,7 +34,7 @@ test('a suppression of the version before holds for each spelling of its domain,
     );
     for (const read of ['find', 'lock'] as const)
       expect(await run(({ suppressions }) => suppressions[read](organizationId, 'email', address))).toMatchObject({ address: shown });
-    const page = await store.suppressionReader.list(organizationId, { kind: 'email', address }, { limit: 5, after: undefined });
+    const page = await store.suppressions.list(organizationId, { kind: 'email', address }, { limit: 5, after: undefined });
     expect(page.items.map(({ suppression }) => suppression.address)).toEqual([shown]);
   }
 });
@@ -43,7 +43,7 @@ test('it is changed and removed under each spelling', async () => {
   const organizationId = await givenOld('a@bücher.test', ascii);
   const now = new Date('2026-03-02T10:00:00.000Z');
   await store.unitOfWork.run(({ suppressions }) => suppressions.save(aSuppression({ organizationId, address: ascii }).unsubscribe(now)));
-  const list = () => store.suppressionReader.list(organizationId, { kind: 'email' }, { limit: 5, after: undefined });
+  const list = () => store.suppressions.list(organizationId, { kind: 'email' }, { limit: 5, after: undefined });
   expect((await list()).items.map(({ suppression }) => suppression.unsubscribedAt)).toEqual([now, now]);
   await store.unitOfWork.run(({ suppressions }) => suppressions.remove(aSuppression({ organizationId, address: 'a@bücher.test' })));
   expect((await list()).items).toEqual([]);
@@ -56,7 +56,7 @@ test('the migration adds the ASCII spelling where it cannot be known from what i
   const ids = { organization_id: organizationId, job_id: organizationId, record_id: 7 };
   await knex('recipient_addresses').insert({ ...ids, address: 'a@bücher.test' });
   for (let times = 0; times < 2; times++) await up(knex);
-  const { items } = await store.suppressionReader.list(organizationId, { kind: 'email' }, { limit: 9, after: undefined });
+  const { items } = await store.suppressions.list(organizationId, { kind: 'email' }, { limit: 9, after: undefined });
   expect(items.map(({ suppression }) => suppression.address)).toEqual(
     ['a@ｂücher.test', ascii, 'b@bücher.test', 'c@bücher。test', 'c@xn--bcher-kva.test', 'é@x.test'].toSorted((one, other) =>
       Buffer.compare(Buffer.from(one), Buffer.from(other)),

@@ -61,8 +61,8 @@ beforeAll(async () => {
 }, 120_000);
 
 type List = (page: PageRequest) => Promise<Page<unknown> | undefined>;
-const audit = (filter: Parameters<Storage['auditReader']['list']>[1]) => (): List => (page) =>
-  store.auditReader.list(job.organizationId, filter, page);
+const audit = (filter: Parameters<Storage['auditEntries']['list']>[1]) => (): List => (page) =>
+  store.auditEntries.list(job.organizationId, filter, page);
 const jobs = (filter: Parameters<Storage['jobLists']['jobs']>[1]) => (): List => (page) =>
   store.jobLists.jobs(job.organizationId, filter, page);
 
@@ -82,7 +82,7 @@ const wholePages: [string, () => List][] = [
   ['the projects', () => (page) => store.organizations.projects(job.organizationId, page)],
   ['the members', () => (page) => store.members.members(job.organizationId, page)],
   ['the open invitations', () => (page) => store.members.invitations(job.organizationId, page)],
-  ['the API keys', () => (page) => store.apiKeyReader.list(job.organizationId, page)],
+  ['the API keys', () => (page) => store.apiKeys.list(job.organizationId, page)],
   ['the imports of a table', () => (page) => store.imports.list(job.organizationId, job.id, page)],
 ];
 
