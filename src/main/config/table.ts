@@ -130,17 +130,17 @@ export const table = {
   MAX_CONNECTIONS: {
     schema: whole(),
     default: '10000',
-    help: 'Open connections of an API process. At the limit, a new one takes the place of one without a request; if all have requests at work, it is closed. 0 removes the limit',
+    help: 'Open connections of an API process. At the limit, a new one takes the place of one without a request at work, or of one of the network (IPv4 /24, IPv6 /48) that has the most. 0 removes the limit',
   },
   MAX_CONNECTIONS_PER_NETWORK: {
     schema: whole(),
     default: '1000',
-    help: 'The same for one IPv4 address or IPv6 /64. Not with `TRUSTED_PROXIES`: then limit the connections of clients in the proxy. 0 removes the limit',
+    help: 'The same for one IPv4 address or IPv6 /64; if all of its connections are at work, the new one is closed. Not with `TRUSTED_PROXIES`: then limit the connections of clients in the proxy. 0 removes the limit',
   },
   BODY_BUFFER_MIB: {
     schema: whole(16, 65_536),
     default: '256',
-    help: 'The most MiB that the bodies of all requests of an API process may take together, from 16; and all answers that are not read. Beyond it, only who holds less than an equal share gets more, and nobody beyond twice of it',
+    help: 'The most MiB that the bodies of all requests of an API process may take together, from 16; and all answers that are not read. Beyond it, only holders of less than an equal share get more, and none gets more than twice that share',
   },
   LOG_LEVEL: {
     schema: choice('debug', 'info', 'warn', 'error', 'silent'),
@@ -224,7 +224,7 @@ export const table = {
   },
   METRICS_TOKEN: {
     schema: metricsToken(),
-    help: 'The secret of whoever reads [`/metrics`](day-to-day.md#metrics), 16 characters or more. Without it, only the machine itself reads them',
+    help: 'The secret of those who read [`/metrics`](day-to-day.md#metrics), 16 characters or more. Without it, only the machine itself reads them',
   },
   SHUTDOWN_DELAY_MS: {
     schema: shutdownDelay(),
