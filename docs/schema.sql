@@ -787,6 +787,20 @@ create table job_activity (
   primary key (organization_id, job_id, at, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
 
+-- What Spindle itself did to a job: a row for all times of a kind.
+create table job_happenings (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  kind            text not null,
+  subject         text not null, -- the connection of an outage, or the channel that the job was paused over; empty where it is about none
+  words           text, -- of the last time
+  first_at        timestamptz not null,
+  last_at         timestamptz not null,
+  times           integer not null,
+  until           timestamptz, -- when the last time was over; null while it is not
+  primary key (organization_id, job_id, kind, subject)
+);
+
 -- What was sent and what came back over all jobs, as sums of rows: a change appends, and rows are folded now and then.
 create table result_counts (
   organization_id uuid not null,

@@ -76,6 +76,14 @@ export const jobTables: TableNotes = {
     is: 'When messages of a job were settled, as sums of rows by time.',
     columns: { at: 'the beginning of a bucket', state: 'the new state' },
   },
+  job_happenings: {
+    is: 'What Spindle itself did to a job: a row for all times of a kind.',
+    columns: {
+      subject: 'the connection of an outage, or the channel that the job was paused over; empty where it is about none',
+      words: 'of the last time',
+      until: 'when the last time was over; null while it is not',
+    },
+  },
   result_counts: {
     is: 'What was sent and what came back over all jobs, as sums of rows: a change appends, and rows are folded now and then.',
     columns: {

@@ -79,7 +79,7 @@ export class ApplyFeedback {
     const batch = await this.#unitOfWork.run((transaction) =>
       applyBatch(transaction, this.#audit, organizationId, { after, limit }, this.#clock.now()),
     );
-    const parts = { unitOfWork: this.#unitOfWork, audit: this.#audit, log: this.#log };
+    const parts = { unitOfWork: this.#unitOfWork, audit: this.#audit, clock: this.#clock, log: this.#log };
     for (const { jobId, watched } of batch.watched) await pauseJob(parts, { organizationId, jobId }, watched);
     return batch;
   }

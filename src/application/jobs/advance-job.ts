@@ -18,6 +18,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { noteWaiting } from './note-waiting.ts';
 import { giveUpUnused } from './sending/channel-capacity.ts';
 import { claimBatch } from './sending/claim-batch.ts';
 import { sendBatch } from './sending/send-batch.ts';
@@ -79,7 +80,7 @@ export class AdvanceJob {
 
   /** Claims batches and begins to send them, until there is no more to claim or the turn must stop. */
   async #rounds(job: JobReference, clock: TurnClock, sent: Sent): Promise<TurnEnd> {
-    const { organizationId, jobId } = job;
+    const { organizationId } = job;
     const { gate, unitOfWork, pauses } = this.#parts;
     const plan = new ClaimPlan();
     const turn = { goneSteps: new Set<string>(), begin: plan.begin };
@@ -104,7 +105,7 @@ export class AdvanceJob {
         } else if (batch.change) {
           const { waiting } = batch.change;
           // Not in the claim: updating the job under a shared lock deadlocks if another transaction waits for the exclusive lock.
-          await unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, waiting));
+          await unitOfWork.run((transaction) => noteWaiting(transaction, job, waiting, batch.claimedAt));
         }
         const end = plan.note(batch, permits, sent.size > 0);
         if (end) return end;

@@ -1,6 +1,12 @@
 import type { Circuit, FailedConnection } from '../../domain/jobs/circuit.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 
+/** A job that waited for a connection; `wakes` if what waits is to be tried at once. */
+export interface EndedOutage extends JobReference {
+  readonly connection: string;
+  readonly wakes: boolean;
+}
+
 /**
  * The connections that are down, such as a channel, the deployment's mail server or a webhook's host, and the jobs with recipients that
  * wait for them. Each has a circuit, which is open while it is down.
@@ -21,9 +27,9 @@ export interface CircuitRepository {
   keepProbes(connections: readonly string[], from: Date, until: Date): Promise<void>;
   /**
    * These connections work: their circuits close, except those that opened after the messages that prove it were claimed. Returns the jobs
-   * of all organizations that waited for a circuit, or without one for longer than the shortest outage.
+   * of all organizations that waited. Those wake that waited for a circuit, or without one for longer than the shortest outage.
    */
-  end(connections: readonly string[], claimedAt: Date, now: Date): Promise<readonly JobReference[]>;
+  end(connections: readonly string[], claimedAt: Date, now: Date): Promise<readonly EndedOutage[]>;
   /** Forgets the circuits of hosts that nobody has probed since a time. */
   forgetHosts(before: Date): Promise<void>;
   /** Makes the probes of these circuits due, and forgets what the jobs of an organization wait for. Returns those jobs. */

@@ -1,4 +1,5 @@
 import { changedOfJob, defaultGuardrail, ignoresRates } from '../../domain/channels/health/guardrail.ts';
+import { happeningKinds } from '../../domain/jobs/happening.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
@@ -38,13 +39,14 @@ export class ControlJob {
   /** Idempotent. @throws ValidationFailed, NotFound, InvalidState */
   execute({ organizationId, jobId, action, guardrail, by }: ControlJobInput): Promise<Job> {
     return this.#unitOfWork.run(async (transaction) => {
-      const { jobs, spinners, channelOutcomes, queue } = transaction;
+      const { jobs, spinners, happenings, channelOutcomes, queue } = transaction;
       // An exclusive lock: waits for claims that are still running.
       const job = await jobs.lockExclusive(organizationId, jobId);
       if (!job) throw new NotFound('Job');
       const changed = this.#apply(job, action, guardrail);
       if (changed === job) return job;
       await jobs.save(changed);
+      await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, this.#clock.now());
       // What failed before does not pause it again.
       if (action === 'resume') {
         await jobs.forgetOutcomes(organizationId, jobId);

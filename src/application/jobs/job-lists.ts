@@ -1,3 +1,4 @@
+import type { Happening } from '../../domain/jobs/happening.ts';
 import type { JobState } from '../../domain/jobs/job.ts';
 import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient, RecipientState } from '../../domain/jobs/recipient.ts';
@@ -74,6 +75,8 @@ export abstract class JobLists {
     filter: RecipientFilter,
     page: PageRequest,
   ): Promise<Page<Recipient> | undefined>;
+  /** What Spindle itself did to a job, in the order of the first times; undefined if the job does not exist. What was under way when it ended ended with it. */
+  abstract happenings(organizationId: string, jobId: string): Promise<readonly Happening[] | undefined>;
   /** Ordered as the recipients, then by step; undefined if the job does not exist. The page key has the step id last. */
   abstract messages(organizationId: string, jobId: string, filter: MessageFilter, page: PageRequest): Promise<Page<Message> | undefined>;
 }

@@ -23,8 +23,8 @@ export interface JobRepository {
   save(job: Job): Promise<void>;
   /** The open retry of a job, if there is one. */
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Stores the waiting reason of a running job and changes nothing else of it. */
-  saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<void>;
+  /** Stores the waiting reason of a running job and changes nothing else of it; returns whether it was another one. */
+  saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<boolean>;
   /** Clears this waiting reason of an organization's open jobs; returns their ids. */
   release(organizationId: string, waiting: Waiting): Promise<readonly string[]>;
   /** Adds outcomes to the last ones of a running job; undefined if that changed nothing because none failed. See `guardrail.ts`. */

@@ -1,10 +1,12 @@
 import { ignoresFailures } from '../../domain/channels/health/guardrail.ts';
 import { rateReason, type WatchedRates } from '../../domain/channels/health/watched-rates.ts';
 import type { Alarm } from '../../domain/jobs/failures.ts';
+import { happeningKinds } from '../../domain/jobs/happening.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { runtime } from '../../domain/kernel/actor.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
 import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -14,18 +16,32 @@ import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
  * transaction of its own: it waits for claims, and those wait for capacity that the transaction which records outcomes has locked.
  */
 export async function pauseJob(
-  { unitOfWork, audit, log }: { readonly unitOfWork: UnitOfWork; readonly audit: Audit; readonly log: Log | undefined },
+  {
+    unitOfWork,
+    audit,
+    clock,
+    log,
+  }: {
+    readonly unitOfWork: UnitOfWork;
+    readonly audit: Audit;
+    readonly clock: Clock;
+    readonly log: Log | undefined;
+  },
   { organizationId, jobId }: JobReference,
   cause: Alarm | WatchedRates,
 ): Promise<void> {
   const alarm = await unitOfWork.run(async (transaction) => {
-    const { jobs, spinners } = transaction;
+    const { jobs, spinners, happenings } = transaction;
     // As a person's pause: what is being claimed meanwhile is claimed before it.
     const job = await jobs.lockExclusive(organizationId, jobId);
     if (!job?.isUnderWay) return undefined;
     const alarm = 'figures' in cause ? await alarmOverRates(transaction, job, cause) : alarmOverFailures(job, cause);
     if (!alarm) return undefined;
     await jobs.save(job.pauseFor(alarm.reason, alarm.channelId));
+    const now = clock.now();
+    await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, now);
+    const paused = { kind: 'paused', subject: alarm.channelId ?? '', words: alarm.reason } as const;
+    await happenings.begin({ organizationId, jobId }, paused, now);
     await audit.note(transaction, {
       by: runtime,
       organizationId,

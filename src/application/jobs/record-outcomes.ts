@@ -16,6 +16,7 @@ import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Figure } from './figure-repository.ts';
 import { findSoftBounces } from './find-soft-bounces.ts';
+import { noteOutages, noteOutagesOver, noteWaiting } from './note-waiting.ts';
 import { pauseJob } from './pause-job.ts';
 import type { Batch } from './sending/claim-batch.ts';
 import type { Reservation, SendingParts } from './sending/sending-gate.ts';
@@ -83,9 +84,13 @@ async function recordOutcomes(
     ),
     transaction.circuits.end(health.foundUp(up, now), claimedAt, now),
   ]);
-  if (waited.length > 0) await queue.enqueue('wake-recipients', ...waited);
+  await noteOutagesOver(transaction, waited, now);
+  const woken = new Map(
+    waited.filter(({ wakes }) => wakes).map(({ jobId: id, organizationId: of }) => [id, { organizationId: of, jobId: id }]),
+  );
+  if (woken.size > 0) await queue.enqueue('wake-recipients', ...woken.values());
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
-  const changed = { opened: open.filter(({ since }) => since.getTime() === now.getTime()), woken: waited.length };
+  const changed = { opened: open.filter(({ since }) => since.getTime() === now.getTime()), woken: woken.size };
   if (recorded.length === 0) return { alarm: undefined, ...changed };
   await transaction.circuits.note(lease, [...new Set([...down, ...open.map(({ connection }) => connection)])], now);
   const goneSteps = new Set(outcomes.filter(isGone).map(({ message }) => message.stepId));
@@ -96,7 +101,8 @@ async function recordOutcomes(
   const bounced = await findSoftBounces(transaction, organizationId, saved, now);
   await suppressSaid(transaction, audit, organizationId, [...bounced, ...refused], now);
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
-  await jobs.saveWaiting(organizationId, jobId, isStuck ? 'channel_error' : waitsFor);
+  await noteWaiting(transaction, lease, isStuck ? 'channel_error' : waitsFor, now);
+  await noteOutages(transaction, lease, open, now);
   // An endpoint that is gone has a rule of its own.
   const watched = recorded.filter(({ message: { stepId, reason } }) => !goneSteps.has(stepId) && reason !== endpointGone);
   const alarm = await countFailures(lease, watched, guardrail, transaction);

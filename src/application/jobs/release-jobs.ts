@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /**
@@ -6,19 +7,22 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
  */
 export class ReleaseJobs {
   readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork) {
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
     this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
   }
 
   execute({ organizationId }: { readonly organizationId: string }): Promise<void> {
-    return this.#unitOfWork.run(async ({ organizations, jobs, queue }) => {
+    return this.#unitOfWork.run(async ({ organizations, jobs, happenings, queue }) => {
       // A job that is being held holds this lock: see `holdIfUnverified`.
       await organizations.lock(organizationId);
       const reference = (jobId: string) => ({ organizationId, jobId });
       const held = await jobs.release(organizationId, 'unverified');
       if (held.length > 0) await queue.enqueue('start-job', ...held.map(reference));
       const limited = await jobs.release(organizationId, 'daily_limit');
+      await happenings.end(organizationId, [...held, ...limited], { kinds: ['unverified', 'daily_limit'] }, this.#clock.now());
       if (limited.length > 0) await queue.enqueue('wake-recipients', ...limited.map(reference));
     });
   }

@@ -70,7 +70,7 @@ export class Circuits {
   readonly #now: Date;
   readonly #waits: Waits;
   readonly #probed = new Set<string>();
-  readonly #waited = new Set<string>();
+  readonly #waited = new Set<Circuit>();
 
   constructor(
     viaOf: Circuits['viaOf'],
@@ -119,8 +119,8 @@ export class Circuits {
     return { probes, waiting, givenUp };
   }
 
-  /** The connections that recipients wait for. */
-  get waited(): readonly string[] {
+  /** The circuits that recipients wait for. */
+  get waited(): readonly Circuit[] {
     return [...this.#waited];
   }
 
@@ -132,7 +132,7 @@ export class Circuits {
 
   /** Lets the recipient of a message wait for its circuit. */
   waitFor(circuit: Circuit, { recipient }: Sending): Recipient {
-    this.#waited.add(circuit.connection);
+    this.#waited.add(circuit);
     return recipient.goTo(recipient.stepId, this.#waits.until(circuit), 'channel_down');
   }
 }

@@ -1,15 +1,17 @@
 import type { JobLists } from '../../application/jobs/job-lists.ts';
 import { addressSearch } from '../../application/jobs/recipients/address-search.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
+import { type Happening, happeningKinds } from '../../domain/jobs/happening.ts';
 import { jobStates } from '../../domain/jobs/job.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, optional, sentTime, text, truth, uuid } from '../kernel/schema.ts';
+import { id, integer, list, named, nullable, object, oneOf, optional, sentTime, text, timestamp, truth, uuid } from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
 import { addressQuery, recipientFilter, recipientQuery, repeatable, texts } from './recipient-query.ts';
 import { jobSummary } from './shown-jobs.ts';
@@ -28,6 +30,26 @@ const retryable = () =>
       unknown: integer().description('Further recipients: those that `includeUnknown` adds.'),
     }),
   );
+
+const happening = () =>
+  named(
+    'JobHappening',
+    object({
+      kind: oneOf(...happeningKinds),
+      channelId: nullable(uuid()),
+      host: nullable(text()).description('That webhooks are sent to.'),
+      words: nullable(text()).description('Of the last time: the error, or why the job was paused.'),
+      firstAt: timestamp(),
+      lastAt: timestamp(),
+      times: integer(),
+      until: nullable(timestamp()).description('When the last time was over.'),
+    }),
+  );
+
+const shownHappening = ({ kind, subject, words, firstAt, lastAt, times, until }: Happening) => ({
+  ...{ kind, words, times, channelId: isUuid(subject) ? subject : null, host: subject.match(/ (?:https?:\/\/)?(.+)$/)?.[1] ?? null },
+  ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), until: until?.toISOString() ?? null },
+});
 
 /** Lists of jobs, and of the recipients and messages of a job (document, 4.4). */
 export class JobListsController implements Controller {
@@ -71,6 +93,22 @@ export class JobListsController implements Controller {
           const found = await lists.retryable(organizationId, jobId);
           if (!found) throw new NotFound('Job');
           return { ok: true as const, ...found };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/happenings',
+        operationId: 'listHappenings',
+        summary: 'List what Spindle itself did to a job: waits, outages, pauses',
+        tags,
+        security,
+        params,
+        answer: { status: 200, schema: object({ ok: truth(), data: list(happening()) }) },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params: { jobId }, caller: { organizationId } }) {
+          const found = await lists.happenings(organizationId, jobId);
+          if (!found) throw new NotFound('Job');
+          return { ok: true as const, data: found.map(shownHappening) };
         },
       }),
       route({

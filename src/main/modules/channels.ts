@@ -43,7 +43,7 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit]);
   construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
   construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock, Ids]);
-  construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit]);
+  construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock]);
   construct(bind, CheckChannel, [UnitOfWork, ChannelConnector, Clock]);
   construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
   construct(bind, MakeDkimKey, [UnitOfWork, ChannelCredentials, DkimKeys, Audit]);

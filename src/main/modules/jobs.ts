@@ -82,7 +82,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),
     [UnitOfWork, Clock, Settings],
   );
-  construct(bind, ReleaseJobs, [UnitOfWork]);
+  construct(bind, ReleaseJobs, [UnitOfWork, Clock]);
   construct(bind, ResumeJob, [UnitOfWork]);
   construct(bind, ReadAttention, [UnitOfWork, JobLists, IngestRequests, ImportReader, ChannelReader, ApiKeyReader, Clock]);
   construct(bind, ReadFirstSteps, [DataTableReader, SpinnerReader, JobLists, ChannelReader, ApiKeyReader]);

@@ -5,6 +5,7 @@ import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
 import type { ResultCount } from '../../application/jobs/results.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { Circuit } from '../../domain/jobs/circuit.ts';
+import type { Happening } from '../../domain/jobs/happening.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -59,6 +60,9 @@ export interface OutageRow {
   readonly jobId: string;
   readonly since: Date;
 }
+
+/** What happened to a job. */
+export type HappeningRow = Happening & { readonly organizationId: string; readonly jobId: string };
 
 /** The last outcomes of a job's messages, or of a channel's. */
 export interface RecentOutcomesRow {

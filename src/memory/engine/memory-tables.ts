@@ -39,6 +39,7 @@ import type {
   CircuitRow,
   ClosedRow,
   FigureRow,
+  HappeningRow,
   JobCountRow,
   MessageHolderRow,
   OutageRow,
@@ -197,6 +198,10 @@ const emptyTables = () => ({
   jobCounts: new Rows<JobCountRow>(({ organizationId, jobId, kind, stepId, state, reason }) => ({
     group: at(organizationId, jobId),
     key: JSON.stringify([kind, stepId, state, reason]),
+  })),
+  happenings: new Rows<HappeningRow>(({ organizationId, jobId, kind, subject }) => ({
+    group: at(organizationId, jobId),
+    key: at(kind, subject),
   })),
   taken: new Rows<TakenRow>(({ organizationId, spinnerId, recordId }) => ({ group: at(organizationId, spinnerId), key: recordId })),
   closed: new Rows<ClosedRow>(({ organizationId, spinnerId, dataTableId }) => ({ group: at(organizationId, spinnerId), key: dataTableId })),

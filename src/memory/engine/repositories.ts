@@ -24,6 +24,7 @@ export * from '../imports/import-repository.ts';
 export * from '../jobs/circuit-repository.ts';
 export * from '../jobs/epoch-repository.ts';
 export * from '../jobs/figure-repository.ts';
+export * from '../jobs/happening-repository.ts';
 export * from '../jobs/job-repository.ts';
 export * from '../jobs/message-holder-repository.ts';
 export * from '../jobs/message-repository.ts';

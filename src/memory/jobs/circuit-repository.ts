@@ -52,11 +52,10 @@ export const circuitsOn = ({ outages, circuits }: Overlays): CircuitRepository =
       const shut = connections.filter((connection) => !circuits.find('', connection));
       const ended = shut.flatMap((connection) => [...outages.list(connection)]);
       for (const outage of ended) outages.delete(outage);
-      return jobsOf(
-        ended.filter(
-          ({ since, connection }) => now.getTime() - since.getTime() >= shortestOutageSeconds * 1000 || isClosed.has(connection),
-        ),
-      );
+      return ended.map(({ since, ...outage }) => ({
+        ...outage,
+        wakes: now.getTime() - since.getTime() >= shortestOutageSeconds * 1000 || isClosed.has(outage.connection),
+      }));
     },
     async forgetHosts(before) {
       const old = [...circuits.list()].filter(({ connection, probeAt }) => connection.includes('://') && probeAt < before);

@@ -11,6 +11,7 @@ import type {
 import type { ListedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
+import type { Happening } from '../../domain/jobs/happening.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
@@ -81,6 +82,15 @@ export class MemoryJobLists implements JobLists {
       } else if (lost.has(recipient.recordId)) unknown += 1;
     }
     return { failed: [...failed.values()].sort((one, other) => other.recipients - one.recipients), unknown };
+  }
+
+  async happenings(organizationId: string, jobId: string): Promise<readonly Happening[] | undefined> {
+    const job = this.#tables.committed.jobs.find(organizationId, jobId);
+    const order = ({ firstAt, kind, subject }: Happening): string => at(firstAt.toISOString(), kind, subject);
+    const found = [...this.#tables.committed.happenings.list(at(organizationId, jobId))].map(
+      ({ organizationId: _, jobId: __, ...one }) => ({ ...one, until: one.until ?? job?.finishedAt ?? null }),
+    );
+    return job && found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
   }
 
   async recipients(

@@ -7,7 +7,7 @@ import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
-export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcomes }: Overlays): JobRepository => {
+export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, happenings, recentOutcomes }: Overlays): JobRepository => {
   // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued' && job.waiting === 'unverified') return false;
@@ -48,7 +48,9 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcome
     },
     async saveWaiting(organizationId, id, waiting) {
       const job = jobs.find(organizationId, id);
-      if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
+      if (job?.state !== 'running' || job.waiting === waiting) return false;
+      jobs.put(job.heldUpBy(waiting));
+      return true;
     },
     async release(organizationId, waiting) {
       const waits = [...jobs.list(organizationId)].filter((job) => job.waiting === waiting && ['queued', 'running'].includes(job.state));
@@ -86,6 +88,7 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcome
     async saveSwept(job, sweptTo) {
       if (sweptTo !== undefined) return removedJobs.put({ ...job, sweptTo });
       for (const count of [...jobCounts.list(at(job.organizationId, job.jobId))]) jobCounts.delete(count);
+      for (const happening of [...happenings.list(at(job.organizationId, job.jobId))]) happenings.delete(happening);
       removedJobs.delete(job);
     },
     async findDue(now, limit, after) {

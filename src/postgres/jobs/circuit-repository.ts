@@ -1,4 +1,4 @@
-import type { CircuitRepository } from '../../application/jobs/circuit-repository.ts';
+import type { CircuitRepository, EndedOutage } from '../../application/jobs/circuit-repository.ts';
 import type { JobReference } from '../../application/kernel/tasks.ts';
 import { type Circuit, failuresOfHost, longestProbeSeconds, probeSeconds, shortestOutageSeconds } from '../../domain/jobs/circuit.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -43,12 +43,9 @@ const forgetHosts = "delete from circuits where connection like '%://%' and prob
 
 // A statement of its own: it sees what was noted until the circuits could be closed.
 const end = `
-  with ended as (
-    delete from outages o where connection = any($1::text[]) and not exists (select from circuits c where c.connection = o.connection)
-    returning organization_id, job_id, since, connection
-  )
-  select distinct organization_id as "organizationId", job_id as "jobId" from ended
-  where since <= $2::timestamptz - make_interval(secs => ${shortestOutageSeconds}) or connection = any($3::text[])`;
+  delete from outages o where connection = any($1::text[]) and not exists (select from circuits c where c.connection = o.connection)
+  returning organization_id as "organizationId", job_id as "jobId", connection,
+    since <= $2::timestamptz - make_interval(secs => ${shortestOutageSeconds}) or connection = any($3::text[]) as wakes`;
 
 const probeNow = 'update circuits set probe_at = since, probes = 0 where connection = any($1::text[])';
 const release = `
@@ -85,7 +82,7 @@ export const circuitsOn = (session: PipelinedTransaction): CircuitRepository => 
       if (connections.length === 0) return [];
       const closed = await session.query<{ connection: string; isOpen: boolean }>('close_circuits', close, [connections, claimedAt]);
       const opened = closed.flatMap(({ connection, isOpen }) => (isOpen ? connection : []));
-      return session.query<JobReference>('end_outages', end, [connections, now, opened]);
+      return session.query<EndedOutage>('end_outages', end, [connections, now, opened]);
     },
     async forgetHosts(before) {
       await session.execute('forget_hosts', forgetHosts, [before]);

@@ -2,6 +2,7 @@ import { type CountedStep, type JobCount, recipientsOf, resultsOf } from '../../
 import type { JobFilter, JobLists, MessageFilter, NeedyJob, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
 import type { ListedJob, NamedJob } from '../../application/jobs/job-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
+import type { Happening } from '../../domain/jobs/happening.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Queryable } from '../engine/connection.ts';
@@ -65,6 +66,11 @@ const needy = `
     where c.organization_id = $1 and c.job_id = j.id and c.kind in ('recipients', 'retried') and c.state = 'failed'
   ) as failed
   from needy join jobs j on j.organization_id = $1 and j.id = needy.id order by j.id desc`;
+
+const happenings = `
+  select h.kind, h.subject, h.words, h.first_at as "firstAt", h.last_at as "lastAt", h.times, coalesce(h.until, j.finished_at) as until
+  from job_happenings h join jobs j on j.organization_id = $1 and j.id = h.job_id
+  where h.organization_id = $1 and h.job_id = $2 order by h.first_at, h.kind, h.subject`;
 
 interface CountsRow {
   readonly jobId: string;
@@ -134,6 +140,11 @@ export class PostgresJobLists implements JobLists {
   async messages(organizationId: string, jobId: string, filter: MessageFilter, page: PageRequest): Promise<Page<Message> | undefined> {
     if (!(await this.#exists(organizationId, jobId))) return undefined;
     return listMessages(this.#database, { organizationId, jobId }, filter, page);
+  }
+
+  async happenings(organizationId: string, jobId: string): Promise<readonly Happening[] | undefined> {
+    if (!(await this.#exists(organizationId, jobId))) return undefined;
+    return this.#query<Happening>('list_happenings', happenings, [organizationId, jobId]);
   }
 
   async #exists(organizationId: string, jobId: string): Promise<boolean> {

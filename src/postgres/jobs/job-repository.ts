@@ -89,7 +89,8 @@ const save = `
   update jobs set (${changed.names}) = (select ${changed.given()} from jsonb_to_record($3::jsonb) as given (${changed.definition}))
   where organization_id = $1 and id = $2`;
 const saveWaiting = `
-  update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
+  update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3
+  returning id`;
 
 const release = `
   update jobs set waiting = null
@@ -149,7 +150,8 @@ const lockRemoved = `
 const saveSwept = 'update deleted_jobs set swept_to = $3 where organization_id = $1 and job_id = $2';
 
 const forgetRemoved = `
-  with counts as (delete from job_counts where organization_id = $1 and job_id = $2)
+  with counts as (delete from job_counts where organization_id = $1 and job_id = $2),
+    happened as (delete from job_happenings where organization_id = $1 and job_id = $2)
   delete from deleted_jobs where organization_id = $1 and job_id = $2`;
 
 const openRetry = `
@@ -187,7 +189,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);
   },
   async saveWaiting(organizationId, id, waiting) {
-    await session.execute('note_waiting', saveWaiting, [organizationId, id, waiting]);
+    return (await session.query('note_waiting', saveWaiting, [organizationId, id, waiting])).length > 0;
   },
   async release(organizationId, waiting) {
     const released = await session.query<{ id: string }>('release_jobs', release, [organizationId, waiting]);

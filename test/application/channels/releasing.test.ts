@@ -83,7 +83,7 @@ describe('What waits for a channel goes on at once', () => {
   test('when the channel is edited', async () => {
     const waiting = await givenWaiting();
     password = 'right';
-    const edit = new EditChannel(app.unitOfWork, credentials(), connector, paths, app.audit);
+    const edit = new EditChannel(app.unitOfWork, credentials(), connector, paths, app.audit, app.clock);
     await edit.execute({ ...waiting, credentials: { password }, by: operator });
     await expectSent(waiting);
   });

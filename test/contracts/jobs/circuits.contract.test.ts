@@ -18,8 +18,8 @@ onEachBackend('Outages', (store) => {
     await run(({ circuits }) => circuits.note(reference, ['email'], later(100)));
     const end = (connection: string, at: Date) => run(({ circuits }) => circuits.end([connection], at, at));
     expect(await end('https://another.example', later(100))).toEqual([]);
-    expect(await end('https://one.example', later(59))).toEqual([]);
-    expect(await end('email', later(60))).toEqual([reference]);
+    expect(await end('https://one.example', later(59))).toEqual([{ ...reference, connection: 'https://one.example', wakes: false }]);
+    expect(await end('email', later(60))).toEqual([{ ...reference, connection: 'email', wakes: true }]);
     expect(await end('email', later(60))).toEqual([]);
   });
 
@@ -46,7 +46,9 @@ onEachBackend('Outages', (store) => {
     // The back-off starts anew.
     expect(await trip('421 later', later(453), later(453))).toMatchObject({ probeAt: later(453 + 60) });
     await run(({ circuits }) => circuits.note(reference, [connection], later(453)));
-    expect(await run(({ circuits }) => circuits.end([connection], later(453), later(454)))).toEqual([reference]);
+    expect(await run(({ circuits }) => circuits.end([connection], later(453), later(454)))).toEqual([
+      { ...reference, connection, wakes: true },
+    ]);
     expect(await run(({ circuits }) => circuits.open([connection]))).toEqual([]);
   });
 
@@ -137,7 +139,7 @@ onEachBackend('Outages', (store) => {
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 500))]);
     wait();
     await waiting;
-    expect(await closing).toEqual([reference]);
+    expect(await closing).toEqual([{ ...reference, connection: job.id, wakes: true }]);
   });
 
   test('end with the recipients due one after the other, none later than before', async () => {

@@ -88,7 +88,7 @@ onEachBackend('The daily limit of a new organization', (store) => {
     await store().queued();
     await new LiftDailyLimit(store().unitOfWork, new Audit(clock, ids), clock).execute({ organizationId, by: operator });
     expect((await store().queued()).map(({ task }) => task)).toEqual(['release-jobs']);
-    await new ReleaseJobs(store().unitOfWork).execute({ organizationId });
+    await new ReleaseJobs(store().unitOfWork, clock).execute({ organizationId });
     expect(await store().queued()).toContainEqual(expect.objectContaining({ task: 'wake-recipients', payload: { organizationId, jobId } }));
     await new WakeRecipients(store().unitOfWork, clock).execute({ organizationId, jobId });
     clock.pass({ minutes: 1 });

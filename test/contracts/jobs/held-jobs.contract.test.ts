@@ -28,7 +28,7 @@ onEachBackend('The job of an organization whose owners have not confirmed their 
       return [found?.state, found?.waiting];
     };
     const start = () => new StartJob(store().unitOfWork, new FakeSender(), clock).execute({ organizationId, jobId: job.id });
-    const release = () => new ReleaseJobs(store().unitOfWork).execute({ organizationId });
+    const release = () => new ReleaseJobs(store().unitOfWork, clock).execute({ organizationId });
     const isDue = async () => (await run(({ jobs }) => jobs.findDue(clock.now(), 10_000))).some(({ id }) => id === job.id);
     return { organizationId, job, stored, start, release, isDue };
   }

@@ -36,7 +36,7 @@ describe('the circuits of a claim', () => {
       ['3', 'channel_down', secondsLater(3605)],
     ]);
     expect(givenUp).toEqual([]);
-    expect(circuits.waited).toEqual([`o ${host}`]);
+    expect(circuits.waited.map(({ connection }) => connection)).toEqual([`o ${host}`]);
   });
 
   test('let nobody probe before its time', () => {

@@ -23,6 +23,7 @@ export const jobAccess: AccessCases = {
   listSent: {},
   listUnsubscribed: {},
   readActivity: ofJob,
+  listHappenings: ofJob,
   pauseJob: ofJob,
   resumeJob: ofJob,
   cancelJob: ofJob,

@@ -30,16 +30,23 @@ describe('messages over time', () => {
       { at: at(50), sent: 1, failed: 2, unknown: 0 },
     ];
     const buckets = bucketsOf({ ok: true, bucketSeconds: 10, from: at(5), to: at(59), data });
-    expect(buckets.slice(0, 7).map(({ sent, failed }) => [sent, failed])).toEqual([
+    expect(buckets.slice(-6).map(({ sent, failed }) => [sent, failed])).toEqual([
       [0, 0],
       [0, 0],
       [3, 0],
       [0, 0],
       [0, 0],
       [1, 2],
-      [0, 0],
     ]);
-    expect(buckets[0]?.at).toBe(at(0));
+    expect(buckets).toHaveLength(12);
+  });
+
+  test.each([
+    ['a job that is one second old', 1, at(3), at(3), [], at(3)],
+    ['a job that stands still', 10, at(5), at(199), [{ at: at(20), sent: 3, failed: 0, unknown: 0 }], at(190)],
+    ['a job whose last outcome was recorded after its end', 1, at(0), at(30), [{ at: at(31), sent: 1, failed: 0, unknown: 0 }], at(31)],
+  ])('end with the bar of now: %s', (_, bucketSeconds, from, to, data, last) => {
+    expect(bucketsOf({ ok: true, bucketSeconds, from, to, data }).at(-1)?.at).toBe(last);
   });
 
   test.each([

@@ -2898,6 +2898,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/happenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what Spindle itself did to a job: waits, outages, pauses
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listHappenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{jobId}/recipients": {
         parameters: {
             query?: never;
@@ -4492,6 +4512,26 @@ export interface components {
             results: components["schemas"]["JobResult"][];
             audience: null | components["schemas"]["JobAudience"];
             guardrail: null | components["schemas"]["Guardrail"];
+        };
+        JobHappening: {
+            /** @enum {string} */
+            kind: "enrolled" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            /** Format: uuid */
+            channelId: string | null;
+            /** @description That webhooks are sent to. */
+            host: string | null;
+            /** @description Of the last time: the error, or why the job was paused. */
+            words: string | null;
+            /** Format: date-time */
+            firstAt: string;
+            /** Format: date-time */
+            lastAt: string;
+            times: number;
+            /**
+             * Format: date-time
+             * @description When the last time was over.
+             */
+            until: string | null;
         };
         JobNotFoundProblem: {
             /** @enum {boolean} */
@@ -13550,6 +13590,42 @@ export interface operations {
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredIdempotencyKeyReused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listHappenings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["JobHappening"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

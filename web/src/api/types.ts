@@ -23,6 +23,7 @@ export type JobActivity = Schemas['JobActivity'];
 export type JobDetails = Schemas['JobDetails'];
 /** What a retry of a job would take. */
 export type JobRetryable = Schemas['Retryable'];
+export type JobHappening = Schemas['JobHappening'];
 export type JobStatus = Schemas['JobState'];
 export type JobStep = Schemas['JobStep'];
 export type JobSummary = Schemas['JobSummary'];

@@ -46,7 +46,7 @@ export async function addChannel(transaction: Transaction, audit: Audit, now: Da
   const becomesDefault = isDefault ?? !open.some((other) => other.serves === serves && other.isDefault);
   const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
   if (saved === channel) await channels.save(channel);
-  await releaseWaiting(transaction, organizationId, id);
+  await releaseWaiting(transaction, organizationId, id, now);
   const details = { provider, sender: saved.sender.address, isDefault: saved.isDefault };
   const subject = { type: 'channel' as const, id, name: saved.name };
   await audit.note(transaction, { by, organizationId, action: 'channel.connected', subject, details });

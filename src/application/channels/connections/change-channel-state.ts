@@ -36,7 +36,7 @@ export class ChangeChannelState {
       if (!organization || !old) throw new NotFound('Channel');
       const changed = await this.#apply(transaction, old, change, organization.planId);
       if (changed === old) return old;
-      await releaseWaiting(transaction, organizationId, channelId);
+      await releaseWaiting(transaction, organizationId, channelId, this.#clock.now());
       const subject = { type: 'channel' as const, id: channelId, name: changed.name };
       await this.#audit.note(transaction, { by, organizationId, action: actions[change], subject });
       return changed;

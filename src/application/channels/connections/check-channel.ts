@@ -40,7 +40,7 @@ export class CheckChannel {
       if (current?.revision !== channel.revision) return { channel: channel.checked(check), field };
       const checked = current.checked(check);
       await channels.save(checked);
-      if (check.ok) await releaseWaiting(transaction, organizationId, channelId);
+      if (check.ok) await releaseWaiting(transaction, organizationId, channelId, check.checkedAt);
       // Opens only if it is closed: a person who checks again and again does not put off the next probe.
       else await transaction.circuits.trip([{ connection: channelId, reason: fault?.words ?? '' }], new Date(0), check.checkedAt);
       return { channel: checked, field };

@@ -4,6 +4,7 @@ import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
@@ -27,6 +28,7 @@ export class EditChannel {
   readonly #connector: ChannelConnector;
   readonly #returnPaths: ReturnPaths;
   readonly #audit: Audit;
+  readonly #clock: Clock;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -34,12 +36,14 @@ export class EditChannel {
     connector: ChannelConnector,
     returnPaths: ReturnPaths,
     audit: Audit,
+    clock: Clock,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#credentials = credentials;
     this.#connector = connector;
     this.#returnPaths = returnPaths;
     this.#audit = audit;
+    this.#clock = clock;
   }
 
   /** @throws ValidationFailed naming every problem, NotFound, InvalidState if it is archived or was edited meanwhile */
@@ -50,7 +54,7 @@ export class EditChannel {
       current.requireRevision(revision);
       const edited = this.#edit(current, given);
       await transaction.channels.save(edited);
-      await releaseWaiting(transaction, organizationId, channelId);
+      await releaseWaiting(transaction, organizationId, channelId, this.#clock.now());
       await this.#audit.note(transaction, {
         by,
         organizationId,

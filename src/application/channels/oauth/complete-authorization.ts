@@ -167,7 +167,7 @@ export class CompleteAuthorization {
     if (old) {
       const channel = old.reconnect(this.#credentials.seal(old, credentials));
       await transaction.channels.save(channel);
-      await releaseWaiting(transaction, organizationId, channel.id);
+      await releaseWaiting(transaction, organizationId, channel.id, now);
       const subject = { type: 'channel' as const, id: channel.id, name: channel.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'channel.reconnected', subject, details: { account: address } });
       return { channel, isNew: false };

@@ -33,11 +33,11 @@ export function enrolChunk(
   { organizationId, jobId }: JobReference,
 ): Promise<boolean> {
   return unitOfWork.run(async (transaction) => {
-    const { jobs, recipients, queue } = transaction;
+    const { jobs, recipients, happenings, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
     const [held, { definition, table, fault }] = await Promise.all([
-      found.state === 'queued' && holdIfUnverified(transaction, found),
+      found.state === 'queued' && holdIfUnverified(transaction, found, clock.now()),
       versionAndTableOf(transaction, found),
     ]);
     if (held !== false) return held === 'again';
@@ -62,6 +62,8 @@ export function enrolChunk(
           await enrol(transaction, started, definition, audience, { now, limit: locked === started ? chunkSize : firstChunkSize }),
         );
     await jobs.save(job);
+    // One that a single chunk enrols is enrolled when it starts.
+    if (job.isEnrolled && locked === started) await happenings.begin({ organizationId, jobId }, { kind: 'enrolled' }, now);
     if (job.isEnrolled && job.retryOf === null) await recipients.close(job, audience);
     await queue.enqueue('advance-job', { organizationId, jobId });
     return !job.isEnrolled;

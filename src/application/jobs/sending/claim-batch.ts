@@ -10,6 +10,7 @@ import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definit
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { decide, withoutBlocked } from '../decide-recipients.ts';
+import { noteOutages } from '../note-waiting.ts';
 import type { TurnEnd } from '../turns/turn-ends.ts';
 import { admit } from './admit.ts';
 import type { Concurrency } from './channel-capacity.ts';
@@ -141,10 +142,12 @@ async function claimIn(
     ...waitingWith(split, postponed),
   ];
   await recipients.save([...moved, ...claimed.map(({ recipient }) => recipient)], now);
-  await transaction.circuits.note({ organizationId, jobId }, circuits.waited, now);
+  const down = circuits.waited.map(({ connection }) => connection);
+  await transaction.circuits.note({ organizationId, jobId }, down, now);
+  await noteOutages(transaction, { organizationId, jobId }, circuits.waited, now);
   await admitted.charge();
 
-  const isDown = circuits.waited.length > 0 && claimed.length === 0;
+  const isDown = down.length > 0 && claimed.length === 0;
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
   const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);
   return {

@@ -4,6 +4,7 @@ import { useHome } from '../../hooks/use-home.ts';
 import { When } from '../../ui/when.tsx';
 import { Progress } from '../jobs/shared/job-progress.tsx';
 import { JobState } from '../jobs/shared/job-state.tsx';
+import { titleOf } from '../jobs/shared/job-title.ts';
 import { jobWords } from '../jobs/shared/words.ts';
 import classes from './home.module.css';
 import { homeWords } from './words.ts';
@@ -23,20 +24,20 @@ export function Running() {
         {data?.running.jobs.length === 0 && <Text c="dimmed">{text.nothingRuns}</Text>}
         {data && data.running.jobs.length > 0 && (
           <ul className={classes.rows}>
-            {data.running.jobs.map(({ job: { jobId, spinnerName, version, status, createdAt, recipients, channelError }, waiting }) => (
-              <li key={jobId} className={`${classes.row} ${classes.job}`}>
+            {data.running.jobs.map(({ job, waiting }) => (
+              <li key={job.jobId} className={`${classes.row} ${classes.job}`}>
                 <div className={classes.grow}>
-                  <Link to="/jobs/$jobId" params={{ jobId }} className={classes.jobLink}>
-                    <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi>
+                  <Link to="/jobs/$jobId" params={{ jobId: job.jobId }} className={classes.jobLink}>
+                    <bdi>{titleOf(job, false)}</bdi>
                   </Link>
                   <Text size="xs" c="dimmed">
-                    {jobWords.jobs.version(version)}
+                    {jobWords.jobs.version(job.version)}
                   </Text>
-                  <Progress of={{ recipients, waiting, channelError }} name={spinnerName ?? jobWords.jobs.deletedSpinner} />
+                  <Progress of={{ ...job, waiting }} name={titleOf(job, false)} />
                 </div>
-                <JobState status={status} />
+                <JobState status={job.status} />
                 <Text size="sm" c="dimmed">
-                  <When at={createdAt} />
+                  <When at={job.createdAt} />
                 </Text>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { JobDetails } from '../../api/types.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { When } from '../../ui/when.tsx';
 import classes from './job.module.css';
 import { starterOf, tookOf } from './job-facts.ts';
@@ -9,7 +10,8 @@ const text = jobWords.jobs;
 
 /** Who started a job, when, and how long it took. */
 export function Facts({ job }: { readonly job: JobDetails }) {
-  const took = tookOf(job);
+  const now = useNow(job.startedAt ?? job.createdAt);
+  const took = tookOf(job, now);
   return (
     <section className={classes.box} aria-label={jobWords.job.facts}>
       <dl className={classes.facts}>

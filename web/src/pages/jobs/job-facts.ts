@@ -1,7 +1,6 @@
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
-import { conditionOf, describe } from '../../kinds/condition.ts';
-import { count, counted, shortDay } from '../../text/format.ts';
+import { counted } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
 import { jobWords } from './shared/words.ts';
 
@@ -12,20 +11,6 @@ export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'start
   if (type === 'operator') return text.operator;
   if (type === 'user') return name ?? text.somebody;
   return name === null ? text.aKey : text.apiKey(name);
-}
-
-const longestFilter = 60;
-
-/** What a job is called: its spinner, whom it goes to and when, such as “Welcome to 333 where City is Köln, 23 Nov”. */
-export function titleOf(
-  job: Pick<JobSummary, 'spinnerName' | 'recipients' | 'audience' | 'createdAt' | 'startedAt' | 'status'>,
-  isEnrolled: boolean,
-): string {
-  const { spinnerName, recipients: of, audience, createdAt, startedAt } = job;
-  const filter = audience?.filter == null ? '' : describe(conditionOf(audience.filter));
-  const where = filter.length > longestFilter ? `${filter.slice(0, longestFilter).trimEnd()}…` : filter;
-  const whom = isEnrolled || isFinal(job.status) ? count(sumOf(of)) : undefined;
-  return text.title(spinnerName ?? text.deletedSpinner, whom, where, shortDay(startedAt ?? createdAt));
 }
 
 /** Why a job failed, or was paused by itself, in words. */

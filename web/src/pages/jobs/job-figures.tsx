@@ -29,19 +29,20 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
-  const sentOver = ({ channel, steps, messages: of }: JobDetails['results'][number]): readonly Figure[] => {
+  const sentOver = ({ channel, steps, messages: of, unsubscribed }: JobDetails['results'][number]): readonly Figure[] => {
     const sent = sumOf(of, ...wereSent);
     const medium = mediumViewOf(channel)?.counted(2) ?? channel;
+    const said = (label: string): string => (job.results.length > 1 ? text.ofMedium(label, medium) : label);
     const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
       const value = sumOf(of, ...states);
-      const said = job.results.length > 1 ? text.ofMedium(label, medium) : label;
-      return { label: said, value, link: messages({ state: states, step: steps }), tone, share: share(value, sent) };
+      return { label: said(label), value, link: messages({ state: states, step: steps }), tone, share: share(value, sent) };
     };
     return [
       { label: text.sentOver(medium), value: sent, link: messages({ state: wereSent, step: steps }), isAlways: true },
       cameBack(text.delivered, wereDelivered, 'done'),
       cameBack(text.bounced, ['bounced'], 'warn'),
       cameBack(text.complained, ['complained'], 'fail'),
+      { label: said(text.unsubscribed), value: unsubscribed, link: { to: '/results', search: { show: 'unsubscribed', channel, jobId } } },
     ];
   };
   const none: Figure = { label: text.sent, value: 0, link: messages({ state: wereSent }), isAlways: true };

@@ -7,10 +7,10 @@ import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { JobActions } from './control/job-actions.tsx';
-import { titleOf } from './job-facts.ts';
 import { LiveBadge } from './live/live-badge.tsx';
 import { useLiveJob } from './live/use-live-job.ts';
 import { JobState } from './shared/job-state.tsx';
+import { titleOf } from './shared/job-title.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.job;

@@ -15,11 +15,12 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
 import classes from './job.module.css';
-import { faultOf, starterOf, sumOf, titleOf, tookOf } from './job-facts.ts';
+import { faultOf, starterOf, sumOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
 import { jobKeys } from './query-keys.ts';
 import { JobProgress } from './shared/job-progress.tsx';
 import { JobState } from './shared/job-state.tsx';
+import { titleOf } from './shared/job-title.ts';
 import { Results } from './shared/results.tsx';
 import { jobWords } from './shared/words.ts';
 

@@ -1,40 +1,144 @@
-import { Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { $api } from '../../api/client.ts';
-import type { JobDetails } from '../../api/types.ts';
+import { isFinal } from '../../api/live.ts';
+import type { JobDetails, JobHappening } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { count } from '../../text/format.ts';
 import { When } from '../../ui/when.tsx';
 import { AuditSentence } from '../audit/shared/audit-sentence.tsx';
+import { useChannelNames } from './funnel/use-channels.ts';
+import { type Happened, happenedTo } from './happening-list.ts';
 import classes from './job.module.css';
-import { jobWords } from './shared/words.ts';
+import { faultOf, lengthOf } from './job-facts.ts';
+import { happenedWords as text } from './shared/happened-words.ts';
 
-/** Who did what to a job, for those who may read the audit log. */
-export function WhatHappened({ job: { jobId, status } }: { readonly job: JobDetails }) {
+/** Lines that are shown at first. */
+const shown = 8;
+const refreshMs = 5000;
+const entries = 100;
+
+/** What people and Spindle did to a job, the latest first; what people did, for those who may read the audit log. */
+export function WhatHappened({ job }: { readonly job: JobDetails }) {
+  const { jobId, status, waiting } = job;
   const isAdmin = useIsAtLeast('admin');
-  const { data, refetch } = $api.useQuery(
+  const [isOpen, setOpen] = useState(false);
+  const { data: system, refetch: again } = $api.useQuery(
+    'get',
+    '/jobs/{jobId}/happenings',
+    { params: { path: { jobId } } },
+    { refetchInterval: isFinal(status) ? false : refreshMs },
+  );
+  const { data: people, refetch } = $api.useQuery(
     'get',
     '/audit',
-    { params: { query: { subjectType: 'job', subjectId: jobId, limit: 20 } } },
+    { params: { query: { subjectType: 'job', subjectId: jobId, limit: entries } } },
     { enabled: isAdmin },
   );
   // What was done to it shows in its state.
   useEffect(() => {
+    void again();
     if (isAdmin) void refetch();
-  }, [status, isAdmin, refetch]);
-  if (!data || data.data.length === 0) return null;
+  }, [status, waiting, isAdmin, again, refetch]);
+  if (!system) return null;
+  const all = happenedTo(job, system.data, people?.data ?? []);
+  if (all.length === 0) return null;
   return (
-    <section className={classes.box} aria-label={jobWords.job.happened}>
-      <Title order={2}>{jobWords.job.happened}</Title>
+    <section className={classes.box} aria-label={text.title}>
+      <Title order={2}>{text.title}</Title>
       <ul className={classes.happened}>
-        {data.data.map((entry) => (
-          <li key={entry.id}>
-            <AuditSentence of={entry} />
-            <Text size="xs" c="dimmed">
-              <When at={entry.at} />
-            </Text>
-          </li>
+        {(isOpen ? all : all.slice(0, shown)).map((one) => (
+          <Line key={keyOf(one)} of={one} job={job} />
         ))}
       </ul>
+      {all.length > shown && !isOpen && (
+        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setOpen(true)}>
+          {text.showAll(count(all.length))}
+        </Button>
+      )}
     </section>
   );
 }
+
+const keyOf = (one: Happened): string => {
+  if (one.by === 'person') return one.entry.id;
+  return one.by === 'system' ? [one.happening.kind, one.happening.channelId, one.happening.host].join(' ') : one.by;
+};
+
+function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetails }) {
+  switch (one.by) {
+    case 'person':
+      return <Told when={<When at={one.at} />}>{<AuditSentence of={one.entry} />}</Told>;
+    case 'enrolment':
+      return (
+        <Told when={<When at={one.at} />}>
+          {text.enrolled}{' '}
+          <Link to="/jobs/$jobId/recipients" params={{ jobId: job.jobId }}>
+            {text.recipients(one.recipients)}
+          </Link>
+        </Told>
+      );
+    case 'end':
+      return (
+        <Told when={<When at={one.at} />} words={one.reason === null ? null : faultOf(one.reason)}>
+          {text.ended(one.status)}
+        </Told>
+      );
+    default:
+      return <System happening={one.happening} />;
+  }
+}
+
+/** What Spindle did, with the words of the last time, and when. */
+function System({ happening }: { readonly happening: JobHappening }) {
+  const { kind, channelId, host, words, firstAt, lastAt, times, until } = happening;
+  const name = useChannelNames()(channelId);
+  return (
+    <Told
+      words={words}
+      when={
+        <>
+          {until === null ? (
+            <>
+              {text.since} <When at={lastAt} />
+            </>
+          ) : (
+            <>
+              <When at={lastAt} />, {text.lasted(lengthOf((Date.parse(until) - Date.parse(lastAt)) / 1000))}
+            </>
+          )}
+          {times > 1 && (
+            <>
+              {' · '}
+              {text.times(count(times))} <When at={firstAt} />
+            </>
+          )}
+        </>
+      }
+    >
+      {text.did[kind]({ channel: name, host })}
+    </Told>
+  );
+}
+
+interface ToldProps {
+  readonly children: ReactNode;
+  readonly when: ReactNode;
+  /** What somebody else said, such as a mail server. */
+  readonly words?: string | null;
+}
+
+const Told = ({ children, when, words = null }: ToldProps) => (
+  <li>
+    <span>{children}</span>
+    {words !== null && (
+      <Text size="xs" className={classes.toldWords}>
+        <bdi>{words}</bdi>
+      </Text>
+    )}
+    <Text size="xs" c="dimmed" component="div">
+      {when}
+    </Text>
+  </li>
+);

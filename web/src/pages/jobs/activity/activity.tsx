@@ -9,7 +9,8 @@ import { jobWords } from '../shared/words.ts';
 import { type ActivityBucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
 
 const text = jobWords.activity;
-const refreshMs = 5000;
+/** How often a job is read whose bars are seconds, and others. */
+const [quickMs, slowMs] = [1000, 5000];
 const parts: readonly ChartPart<'sent' | 'unknown' | 'failed'>[] = [
   { name: 'sent', label: text.parts.sent, tone: 'busy' },
   { name: 'unknown', label: text.parts.unknown, tone: 'warn' },
@@ -22,7 +23,7 @@ export function Activity({ job: { jobId, status } }: { readonly job: JobDetails 
     'get',
     '/jobs/{jobId}/activity',
     { params: { path: { jobId } } },
-    { refetchInterval: isFinal(status) ? false : refreshMs },
+    { refetchInterval: ({ state }) => (isFinal(status) ? false : (state.data?.bucketSeconds ?? 1) === 1 ? quickMs : slowMs) },
   );
   if (!data || data.data.length === 0) return null;
   const title = text.title(bucketWord(data.bucketSeconds));

@@ -9,15 +9,17 @@ const leastBars = 12;
 const mostBars = 200;
 const daySeconds = 86_400;
 
-/** Every bucket from the job's beginning to now or its end, also those in which nothing was sent. */
-export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly ActivityBucket[] {
+/** Every bucket from the job's beginning to now or its end, also those in which nothing was sent; a short job has some before it. */
+export function bucketsOf({ bucketSeconds, from, to, data }: JobActivity): readonly ActivityBucket[] {
   const sizeMs = bucketSeconds * 1000;
   const byTime = new Map(data.map((bucket) => [Date.parse(bucket.at), bucket]));
   const times = [...byTime.keys()];
-  const first = Math.min(...times, from === null ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(from) / sizeMs) * sizeMs);
-  const length = Math.min(mostBars, Math.max(leastBars, Math.round((Math.max(...times) - first) / sizeMs) + 1));
+  const bucketAt = (at: string): number => Math.floor(Date.parse(at) / sizeMs) * sizeMs;
+  const first = Math.min(...times, from === null ? Number.POSITIVE_INFINITY : bucketAt(from));
+  const last = Math.max(...times, bucketAt(to));
+  const length = Math.min(mostBars, Math.max(leastBars, Math.round((last - first) / sizeMs) + 1));
   return Array.from({ length }, (_, at) => {
-    const time = first + at * sizeMs;
+    const time = last - (length - 1 - at) * sizeMs;
     return byTime.get(time) ?? { at: new Date(time).toISOString(), sent: 0, failed: 0, unknown: 0 };
   });
 }

@@ -14,6 +14,12 @@ export function useChannels(): (step: ApiStep | undefined) => Channel | undefine
   };
 }
 
+/** The names of channels, by id; undefined of one that is not connected. */
+export function useChannelNames(): (id: string | null) => string | undefined {
+  const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
+  return (channelId) => data?.data.find(({ id }) => id === channelId)?.name;
+}
+
 const channelReasons = ['channel_down', 'channel_error', 'throttle'];
 
 /** The channel that most recipients of a job wait for. */

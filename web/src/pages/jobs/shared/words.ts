@@ -93,6 +93,7 @@ export const jobWords = {
     delivered: 'Delivered',
     bounced: 'Bounced',
     complained: 'Complained',
+    unsubscribed: 'Unsubscribed',
     unknown: 'Perhaps sent',
     failed: 'Failed',
     skipped: 'Skipped',
@@ -122,7 +123,6 @@ export const jobWords = {
     } satisfies Readonly<Record<Message['state'], string>>,
     endpointGone: 'Its endpoint answered 410: nothing more is sent there.',
     whyFailed: 'Why they failed',
-    happened: 'What happened',
     pace: (perMinute: string, pending: string, left: string) =>
       `${perMinute} messages a minute. At this pace the ${pending} that have not begun take about ${left}.`,
     bar: (onward: string, here: string, left: string) => `${onward} went on, ${here} are here, ${left} left`,

@@ -1,0 +1,29 @@
+import type { Waiting } from './job.ts';
+
+/** Why a job has waited, as far as it is kept. An outage has a row for each connection in place of `channel_error`. */
+export const keptWaits = ['unverified', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly Waiting[];
+
+/** What Spindle itself does to a job, beside its beginning and its end. */
+export const happeningKinds = ['enrolled', 'outage', 'paused', ...keptWaits] as const;
+export type HappeningKind = (typeof happeningKinds)[number];
+
+/** How many happenings of one kind a job keeps. */
+export const mostHappenings = 20;
+
+/** What happened to a job: all times of one kind, and of one connection, as one. */
+export interface Happening {
+  readonly kind: HappeningKind;
+  /** The connection of an outage, or the id of the channel that a job was paused over; empty where it is about none. */
+  readonly subject: string;
+  /** The channel's error, or why the job was paused, as it was the last time. */
+  readonly words: string | null;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly times: number;
+  /** When the last time was over; null while it is not, and of `enrolled`. */
+  readonly until: Date | null;
+}
+
+/** Whether a waiting reason is kept. */
+export const isKeptWait = (waiting: Waiting | null): waiting is (typeof keptWaits)[number] =>
+  (keptWaits as readonly (Waiting | null)[]).includes(waiting);

@@ -1,0 +1,37 @@
+import type { JobHappening, JobStatus } from '../../../api/types.ts';
+import { jobWords } from './words.ts';
+
+interface About {
+  /** The name of the channel that it is about. */
+  readonly channel: string | undefined;
+  /** The host that webhooks are sent to. */
+  readonly host: string | null;
+}
+
+/** The words of what happened to a job. */
+export const happenedWords = {
+  title: 'What happened',
+  enrolled: 'Enrolled',
+  recipients: (recipients: number) => (recipients === 1 ? '1 recipient' : `${recipients.toLocaleString('en')} recipients`),
+  ended: (status: JobStatus) => jobWords.jobStates[status],
+  did: {
+    enrolled: () => 'Enrolled',
+    outage: ({ channel, host }) =>
+      host === null
+        ? channel === undefined
+          ? 'Waited for a channel that could not send'
+          : `Waited for the channel “${channel}”, which could not send`
+        : `Waited for ${host}, which did not work`,
+    paused: ({ channel }) => (channel === undefined ? 'Paused itself' : `Paused itself because of the channel “${channel}”`),
+    unverified: () => 'Waited until an owner had confirmed their e-mail address',
+    throttle: () => 'Slowed down to the channel’s limits',
+    plan_limit: () => 'Waited for the plan: its limit was reached',
+    daily_limit: () => 'Waited for the next day: the daily limit of a new organization was reached',
+  } satisfies Readonly<Record<JobHappening['kind'], (about: About) => string>> as Readonly<
+    Record<JobHappening['kind'], (about: About) => string>
+  >,
+  since: 'Since',
+  lasted: (length: string) => `for ${length}`,
+  times: (times: string) => `${times} times, first`,
+  showAll: (lines: string) => `Show all ${lines}`,
+} as const;
