@@ -98,8 +98,8 @@ export class JobListsController implements Controller {
       route({
         method: 'get',
         path: '/jobs/:jobId/happenings',
-        operationId: 'listHappenings',
-        summary: 'List what Spindle itself did to a job: waits, outages, pauses',
+        operationId: 'readHappenings',
+        summary: 'Read what Spindle itself did to a job: waits, outages, pauses',
         tags,
         security,
         params,

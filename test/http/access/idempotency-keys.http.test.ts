@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { keyUseOf } from '../../../src/http/kernel/implied-errors.ts';
 import type { Route } from '../../../src/http/kernel/route.ts';
+import { isRepeatable } from '../../../web/src/api/repeats.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
@@ -43,6 +44,20 @@ onEachStore('an idempotency key', (spindle) => {
       .filter((route) => keyUseOf(route) === use)
       .map(({ operationId }) => operationId)
       .sort();
+
+  test('is sent by the app with each call of a person that stores one, and nothing that is done twice is repeated', () => {
+    const posts = routes().filter(({ method, security }) => method === 'post' && security.type === 'session');
+    const isRepeated = ({ path }: Route): boolean =>
+      isRepeatable(new Request(`http://localhost/api/v1${path.replace(/:\w+/g, absentId)}`, { method: 'POST' }));
+    expect(posts.filter((route) => keyUseOf(route) === 'stored' && !isRepeated(route))).toEqual([]);
+    expect(posts.filter((route) => keyUseOf(route) === 'refused' && isRepeated(route))).toEqual([]);
+    expect(
+      posts
+        .filter(isRepeated)
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual([...['addRecords', 'cancelJob', 'countAudience', 'pauseJob', 'publishSpinner', 'resumeJob', 'retryJob', 'startJob']]);
+  });
 
   async function call(route: Route, tenant: Tenant, key: string): Promise<Received> {
     const { params, body, contentType = 'application/json' } = accessCases[route.operationId] ?? {};

@@ -23,7 +23,7 @@ export const jobAccess: AccessCases = {
   listSent: {},
   listUnsubscribed: {},
   readActivity: ofJob,
-  listHappenings: ofJob,
+  readHappenings: ofJob,
   pauseJob: ofJob,
   resumeJob: ofJob,
   cancelJob: ofJob,

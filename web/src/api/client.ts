@@ -3,6 +3,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import createQueries from 'openapi-react-query';
 import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
+import { isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
 import { type EndReason, end, endsSession, refresh, renew, token } from './session.ts';
 import { settings } from './settings.ts';
@@ -35,7 +36,7 @@ async function attempt(request: Request, given: string | undefined): Promise<Res
   } catch (reason) {
     if (request.signal.aborted) throw reason;
     connection.lost();
-    throw new Unreachable(reason);
+    throw new Unreachable(reason, isRepeatable(request));
   }
 }
 
@@ -52,7 +53,11 @@ const throwRefusals: Middleware = {
 };
 
 /** Calls the API; the types are those of its OpenAPI document. @throws ApiError, Unreachable */
-export const api = createClient<paths>({ baseUrl: settings.api, fetch: send, credentials: 'same-origin' });
+export const api = createClient<paths>({
+  baseUrl: settings.api,
+  fetch: (request) => repeatedly(request, send),
+  credentials: 'same-origin',
+});
 api.use(throwRefusals);
 
 /** Calls the API where the answer is a stream or a file. @throws ApiError, Unreachable */
@@ -65,7 +70,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
 /** How long what was read is shown again without asking: the parts of one page share an answer, the next page asks again. */
 const freshMs = 1000;
 
-/** The cache of what was read. Reads try again as long as the server is away; writes are calls of their own and never try again by themselves. */
+/** The cache of what was read. Reads try again as long as the server is away; writes are calls of their own; see `repeats.ts` for those that try again by themselves. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -32,9 +32,13 @@ export class ApiError extends Error {
 
 /** No answer came: the network or the server is away. */
 export class Unreachable extends Error {
-  constructor(cause: unknown) {
+  /** Whether sending it again does nothing twice. */
+  readonly isRepeatable: boolean;
+
+  constructor(cause: unknown, isRepeatable = false) {
     super('No answer from the server', { cause });
     this.name = 'Unreachable';
+    this.isRepeatable = isRepeatable;
   }
 }
 

@@ -2906,10 +2906,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what Spindle itself did to a job: waits, outages, pauses
+         * Read what Spindle itself did to a job: waits, outages, pauses
          * @description Requires a session with the role `member` or a higher one.
          */
-        get: operations["listHappenings"];
+        get: operations["readHappenings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13595,7 +13595,7 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    listHappenings: {
+    readHappenings: {
         parameters: {
             query?: never;
             header?: never;

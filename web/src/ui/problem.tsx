@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
-import { ApiError, isUnreachable } from '../api/errors.ts';
+import { ApiError, isUnreachable, Unreachable } from '../api/errors.ts';
 import { endsSession } from '../api/session.ts';
 import { FileMissing } from '../api/stale-build.ts';
 import { planLimitText } from '../text/plan-limit-text.ts';
@@ -9,6 +9,7 @@ import { PlanLimit } from './plan-limit.tsx';
 
 /** What to say about any failure: the server's own words where it gave some. */
 export function messageOf(error: unknown): string {
+  if (error instanceof Unreachable && error.isRepeatable) return words.problem.unreachableRepeatable;
   if (isUnreachable(error)) return words.problem.unreachable;
   if (error instanceof FileMissing) return words.problem.fileMissing;
   if (!(error instanceof ApiError)) return words.problem.broken;

@@ -42,6 +42,7 @@ export const words = {
   },
   problem: {
     unreachable: 'No answer from the server. What you sent may still have been saved: check before you send it again.',
+    unreachableRepeatable: 'No answer from the server, after several tries. Send it again when the server is back: nothing is done twice.',
     fileMissing: 'Part of this page could not be loaded: the server is unreachable, or has a newer version. Reload the page.',
     broken: 'Something in this page failed. What is saved is unchanged.',
     notRead: 'What is saved is unchanged. If trying again does not help, contact the operator of this installation.',

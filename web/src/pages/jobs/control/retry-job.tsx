@@ -1,6 +1,5 @@
 import { Checkbox, Fieldset, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -36,16 +35,11 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
   const chosenOf = ({ excluded }: Asked) => reasons.filter(({ reason }) => !excluded.includes(reason));
   const takenBy = (asked: Asked): number => chosenOf(asked).reduce((sum, one) => sum + one.recipients, asked.includeUnknown ? unknown : 0);
 
-  // Sent again after a lost answer, the same question starts no second job.
-  const sent = useRef({ question: '', key: '' });
   const retry = async (asked: Asked): Promise<void> => {
     const chosen = chosenOf(asked).map(({ reason }) => reason);
     const isSome = chosen.length > 0 && chosen.length < reasons.length;
     const body = { includeUnknown: asked.includeUnknown, ...(isSome && { reasons: chosen }) };
-    const question = JSON.stringify([jobId, body]);
-    if (sent.current.question !== question) sent.current = { question, key: crypto.randomUUID() };
-    const header = { 'Idempotency-Key': sent.current.key };
-    const { data: started } = await api.POST('/jobs/{jobId}/retry', { params: { path: { jobId }, header }, body });
+    const { data: started } = await api.POST('/jobs/{jobId}/retry', { params: { path: { jobId } }, body });
     await queryClient.invalidateQueries({ queryKey: jobKeys.all() });
     if (started) void navigate({ to: '/jobs/$jobId', params: { jobId: started.jobId } });
   };

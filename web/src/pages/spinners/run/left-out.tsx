@@ -23,7 +23,7 @@ interface LeftOutProps {
   readonly records: number;
   /** The reason in words. */
   readonly said: string;
-  /** Whether the number is exact, so that its list has that length. */
+  /** Whether the number is exact, so that its list has that length; else both are as of where counting stopped. */
   readonly isComplete: boolean;
 }
 
@@ -32,21 +32,27 @@ export function LeftOut({ records, said, isComplete, ...of }: LeftOutProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const line = (
     <>
+      {!isComplete && `${text.atLeast} `}
       <span className="numeric">{count(records)}</span> {said}
     </>
   );
-  if (!isComplete)
-    return (
-      <Text size="sm" c="dimmed">
-        {line}
-      </Text>
-    );
   return (
     <div>
       <UnstyledButton className={classes.line} aria-expanded={isOpen} onClick={toggle}>
         {line}
       </UnstyledButton>
-      <Collapse expanded={isOpen}>{isOpen && <Records {...of} label={text.listOf(count(records), said)} />}</Collapse>
+      <Collapse expanded={isOpen}>
+        {isOpen && (
+          <>
+            {!isComplete && (
+              <Text size="xs" c="dimmed">
+                {text.listSoFar}
+              </Text>
+            )}
+            <Records {...of} label={text.listOf(count(records), said)} />
+          </>
+        )}
+      </Collapse>
     </div>
   );
 }

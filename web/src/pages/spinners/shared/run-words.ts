@@ -27,6 +27,8 @@ export const runWords = {
     suppressed: 'suppressed',
     duplicate: 'with an address that gets it in another record',
   },
+  atLeast: 'at least',
+  listSoFar: 'Counting stopped before the end of the table. This list has those that were found until then.',
   listOf: (count: string, reason: string) => `${count} ${reason}`,
   noName: (id: string) => `Record ${id}`,
   more: 'Show more',

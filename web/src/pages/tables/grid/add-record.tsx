@@ -32,8 +32,6 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
-  // One key for one record, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID());
   const refused = columnOfRefusal(problem);
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -43,7 +41,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
     const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(own(values, name) ?? '', type)]));
     try {
       await api.POST('/data-tables/{dataTableId}/records', {
-        params: { path: { dataTableId: table.id }, header: { 'Idempotency-Key': `${key} ${JSON.stringify(record).length}` } },
+        params: { path: { dataTableId: table.id } },
         body: { records: [record] },
       });
       await queryClient.invalidateQueries();
