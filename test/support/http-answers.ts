@@ -7,7 +7,8 @@ import { errorsOf } from '../../src/http/kernel/implied-errors.ts';
 import { statusOfCode } from '../../src/http/kernel/openapi/openapi-problems.ts';
 import { prefix } from '../../src/http/kernel/prefix.ts';
 import type { Route } from '../../src/http/kernel/route.ts';
-import { validator } from '../../src/http/kernel/validator.ts';
+import type { Schema } from '../../src/http/kernel/schema.ts';
+import { type Validator, validator } from '../../src/http/kernel/validator.ts';
 import type { Received } from './http-client.ts';
 
 /** Fails unless the route declares the answer: a body of its schema, or one of its errors in the common layout. */
@@ -15,7 +16,7 @@ export function expectDeclared(route: Route, { status, body, headers }: Received
   expect(headers['x-request-id']).toEqual(expect.any(String));
   if (status === route.answer.status || route.answer.also?.[status] !== undefined) {
     const problems: Problem[] = [];
-    validator(route.answer.schema, '', { convert: false })(body, problems);
+    answerValidator(route.answer.schema)(body, problems);
     expect(problems).toEqual([]);
     return;
   }
@@ -23,6 +24,14 @@ export function expectDeclared(route: Route, { status, body, headers }: Received
   expect(errorsOf(route)).toContain(body.code);
   expect(statusOfCode(body.code)).toBe(status);
   expect(body).toMatchObject({ ok: false, message: expect.any(String), requestId: headers['x-request-id'] });
+}
+
+const answerValidators = new WeakMap<Schema, Validator>();
+
+function answerValidator(schema: Schema): Validator {
+  const known = answerValidators.get(schema) ?? validator(schema, '', { convert: false });
+  answerValidators.set(schema, known);
+  return known;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked freely.

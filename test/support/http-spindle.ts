@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Container, ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
@@ -15,7 +16,7 @@ import { onEachBackend } from '../contracts/on-each-backend.ts';
 import { type Backend, backends, onlyMemory } from './backends.ts';
 import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
-import { expectDeclared, servedDocument } from './http-answers.ts';
+import { expectDeclared, type ServedDocument, servedDocument } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
 import { masterKeyOf } from './keys/master-keys.ts';
 
@@ -48,12 +49,14 @@ const unlimited: Environment = {
   FAILED_CREDENTIALS_PER_MINUTE: '0',
 };
 
+const asWired = (): void => undefined;
+
 /** Serves Spindle's API on a free port, with `environment` as the process environment; `rewire` replaces parts. */
 export async function serveSpindle(
   store: Backend,
   environment: Environment = {},
   publicUrl = 'https://spindle.example.com',
-  rewire: (container: Container) => void = () => undefined,
+  rewire: (container: Container) => void = asWired,
 ): Promise<Spindle> {
   const clock = new FixedClock();
   const config = readConfig({ PORT: '0', DEFAULT_PLAN: 'free', ...unlimited, ...environment });
@@ -86,23 +89,26 @@ export async function serveSpindle(
     errors,
     logged,
     mailer,
-    call: declaredBy(routes, { url }),
+    call: declaredBy(routes, { url }, JSON.stringify([environment, publicUrl, rewire === asWired ? 'as wired' : randomUUID()])),
     get: (part) => container.get(part),
     stop: () => server.stop(),
   };
 }
 
-function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {
+/** The documents of servers, by how they are set up: those of the same settings serve the same one. */
+const documents = new Map<string, ServedDocument>();
+
+function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>, settings: string): Call {
   const call = clientOf(server);
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${prefix}${route.path.replace(/:\w+/g, '[^/]+')}$`) }));
-  let document: Promise<ReturnType<typeof servedDocument>> | undefined;
   return async (method, path, sent) => {
     const received = await call(method, path, sent);
     const [bare = ''] = path.split('?');
     const found = patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(bare));
     if (found) expectDeclared(found.route, received);
-    document ??= call('GET', '/openapi.json').then(({ text }) => servedDocument(text));
-    (await document).expectDeclared(method, path, received);
+    const document = documents.get(settings) ?? servedDocument((await call('GET', '/openapi.json')).text);
+    documents.set(settings, document);
+    document.expectDeclared(method, path, received);
     return received;
   };
 }

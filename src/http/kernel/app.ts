@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): Koa {
   add('get', '/healthz', healthz);
   add('get', '/readyz', readyz(readiness, log));
   if (metrics) add('get', '/metrics', metricsRoute(metrics, options.rateLimits));
-  for (const [path, page] of docsPages(openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
+  for (const [path, page] of docsPages(() => openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
 
   // Without the web app, the documentation is the first page that a browser gets at the address.
   if (!options.beside?.length) add('get', '/', (ctx) => ctx.redirect(`${guards.basePath}/docs`));

@@ -1,4 +1,4 @@
-import type Joi from 'joi';
+import Joi from 'joi';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import { jsonSchemaOf, plainCheckOf, type Schema } from './schema.ts';
 
@@ -14,7 +14,7 @@ const definitions = '#/$defs/';
 /** At most this number of unknown members is reported one by one. */
 const maxUnknown = 100;
 
-const messages: Joi.LanguageMessages = {
+const texts = {
   'array.base': 'must be an array',
   'array.max': 'must have at most {#limit} item(s)',
   'array.min': 'must have at least {#limit} item(s)',
@@ -42,22 +42,21 @@ const messages: Joi.LanguageMessages = {
   'string.storable': '{#fault}',
 };
 
+/** Parsed once, since Joi parses texts for each schema. */
+const messages: Joi.LanguageMessages = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, Joi.expression(text)]));
+
 /**
- * Compiles a schema once. `place` is the first part of each problem's path (empty for bodies). With `convert`, text such as a query's
+ * Compiles a schema once, when it first meets a value that is not plain. `place` is the first part of each problem's path (empty for bodies). With `convert`, text such as a query's
  * is converted to the schema's type. Without it, the value is returned unchanged, without defaults.
  */
 export function validator(schema: Schema, place: string, { convert }: { readonly convert: boolean }): Validator {
-  const prefs: Joi.ValidationOptions = { convert, messages, errors: { label: false } };
-  const root = unlinked(schema);
-  const first = root.prefs({ ...prefs, abortEarly: true });
-  const all = root.prefs({ ...prefs, abortEarly: false });
-  const json = jsonSchemaOf(schema);
-  const walk = hostileShape(json, (json.$defs ?? {}) as Definitions);
-
   const isPlain = plainCheckOf(schema);
+  let compiled: Compiled | undefined;
 
   return (value, problems) => {
     if (isPlain?.(value)) return value;
+    compiled ??= compile(schema, convert);
+    const { walk, first, all } = compiled;
     const before = problems.length;
     walk?.(value, place, problems);
     if (problems.length > before) return value;
@@ -66,6 +65,20 @@ export function validator(schema: Schema, place: string, { convert }: { readonly
     for (const { path, message } of all.validate(value).error?.details ?? []) problems.push({ path: pathOf(place, path), message });
     return value;
   };
+}
+
+interface Compiled {
+  readonly walk: Walk | undefined;
+  /** Stops at the first problem. */
+  readonly first: Joi.AnySchema;
+  readonly all: Joi.AnySchema;
+}
+
+function compile(schema: Schema, convert: boolean): Compiled {
+  const root = unlinked(schema).prefs({ convert, messages, errors: { label: false } });
+  const json = jsonSchemaOf(schema);
+  const walk = hostileShape(json, (json.$defs ?? {}) as Definitions);
+  return { walk, first: root.prefs({ abortEarly: true }), all: root.prefs({ abortEarly: false }) };
 }
 
 /** A named schema itself: Joi resolves its links only inside of another schema. */

@@ -31,17 +31,24 @@ const behaviour = {
 /** On a narrow screen, wide examples scroll inside their table, not the whole page. */
 const narrow = '@media (max-width: 640px) { .swagger-ui .table-container, .swagger-ui .responses-inner { overflow-x: auto } }';
 
-/** The documentation pages of the API, by path: the OpenAPI document, Swagger UI and its files. All are served by this process. */
-export function docsPages(document: object, { publicUrl }: { readonly publicUrl: string }): readonly (readonly [string, Middleware])[] {
+/**
+ * The documentation pages of the API, by path: the OpenAPI document, Swagger UI and its files. All are served by this process, and made
+ * when they are first read, since to write the document takes long beside what else a start does.
+ */
+export function docsPages(
+  document: () => object,
+  { publicUrl }: { readonly publicUrl: string },
+): readonly (readonly [string, Middleware])[] {
   const basePath = basePathOf(publicUrl);
-  const html = page(basePath);
+  let html: string | undefined;
+  const pageOnce = (): string => (html ??= page(basePath));
   return [
-    ['/openapi.json', serve(JSON.stringify(document), 'application/json; charset=utf-8', 'no-cache')],
-    ['/docs', withPolicy(policyOf(html, publicUrl), serve(html, 'text/html; charset=utf-8', 'no-cache'))],
+    ['/openapi.json', serve(() => JSON.stringify(document()), 'application/json; charset=utf-8', 'no-cache')],
+    ['/docs', withPolicy(() => policyOf(pageOnce(), publicUrl), serve(pageOnce, 'text/html; charset=utf-8', 'no-cache'))],
     ...assets.map(([requested, file, type]): readonly [string, Middleware] => {
-      const content = readFileSync(join(dirname(manifest), file));
+      const path = join(dirname(manifest), file);
       // The version is in the path, so a cached copy is never stale.
-      return [`${assetsPath}/${version}/${requested}`, serve(content, type, 'public, max-age=31536000, immutable')];
+      return [`${assetsPath}/${version}/${requested}`, serve(() => readFileSync(path), type, 'public, max-age=31536000, immutable')];
     }),
   ];
 }
@@ -83,20 +90,21 @@ function policyOf(html: string, publicUrl: string): string {
 }
 
 const withPolicy =
-  (policy: string, middleware: Middleware): Middleware =>
+  (policy: () => string, middleware: Middleware): Middleware =>
   (ctx, next) => {
-    ctx.set('Content-Security-Policy', policy);
+    ctx.set('Content-Security-Policy', policy());
     return middleware(ctx, next);
   };
 
 /** Texts are compressed for clients that accept gzip, once; they hold nothing secret. */
-function serve(content: string | Buffer, type: string, caching: string): Middleware {
-  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 27);
+function serve(content: () => string | Buffer, type: string, caching: string): Middleware {
   const isText = !type.startsWith('image/');
-  // All answers share them, also those that clients do not read.
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  // All answers share the bytes, also those that clients do not read.
+  let made: { readonly bytes: Buffer; readonly etag: string } | undefined;
   let packed: Buffer | undefined;
   return (ctx: Context) => {
+    made ??= withTag(Buffer.from(content() as string));
+    const { bytes, etag } = made;
     const coding = isText && ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
     ctx.status = 200;
     ctx.set({ 'Content-Type': type, 'Cache-Control': caching, Vary: 'Accept-Encoding', ETag: `"${etag}-${coding}"` });
@@ -113,3 +121,8 @@ function serve(content: string | Buffer, type: string, caching: string): Middlew
     ctx.body = packed;
   };
 }
+
+const withTag = (bytes: Buffer): { readonly bytes: Buffer; readonly etag: string } => ({
+  bytes,
+  etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+});
