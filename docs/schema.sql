@@ -434,6 +434,7 @@ create table data_tables (
   project_id           uuid not null,
   spent_keys           jsonb, -- keys of cells that removed columns leave in records
   default_country      text, -- of phone numbers without a country code
+  title_key            text, -- the key of the column that records are named by
   primary key (organization_id, id),
   foreign key (organization_id) references organizations(id)
 );

@@ -205,6 +205,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         fills_absent_columns: 'whether a record may leave optional columns out',
         spent_keys: 'keys of cells that removed columns leave in records',
         default_country: 'of phone numbers without a country code',
+        title_key: 'the key of the column that records are named by',
       },
     },
     records: {

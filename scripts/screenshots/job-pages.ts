@@ -17,7 +17,7 @@ export const jobPagesOf = (jobs: PicturedJobs): Readonly<Record<string, string>>
   recipients: `/jobs/${jobs.running}/recipients`,
   'recipients-none': `/jobs/${jobs.running}/recipients?address=nobody`,
   messages: `/jobs/${jobs.running}/messages?state=%5B%22failed%22%5D`,
-  people: `/people?address=${picturedRecords.sent}`,
+  person: `/people?address=${picturedRecords.sent}`,
   'people-none': '/people',
 });
 

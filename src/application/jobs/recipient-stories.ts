@@ -17,7 +17,30 @@ export interface RecipientStory extends NamedJob {
   readonly trail: readonly EnteredStep[];
   /** Its messages, the oldest first. */
   readonly messages: readonly Message[];
+  /** When they unsubscribed through one of its messages; null if they did not. */
+  readonly unsubscribedAt: Date | null;
 }
+
+/** A record of a table. */
+export interface RecordKey {
+  readonly dataTableId: string;
+  readonly recordId: string;
+}
+
+/** A published spinner of a record's table that has not taken the record. */
+export interface NotTaken {
+  readonly spinnerId: string;
+  readonly spinnerName: string;
+  /**
+   * `not_chosen`: the record was there when this job enrolled its audience, and was not in it; `not_reached`: no job has come to the record,
+   * the newest is this one; `no_job`: it has no job.
+   */
+  readonly why: 'not_chosen' | 'not_reached' | 'no_job';
+  readonly jobId: string | null;
+}
+
+/** The spinners that are listed as not having taken a record, and the newest jobs of each that are looked at. */
+export const notTakenLimits = { spinners: 50, jobs: 20 };
 
 /** The story of one recipient, with what came back about its messages. */
 export interface DetailedStory extends RecipientStory {
@@ -25,12 +48,21 @@ export interface DetailedStory extends RecipientStory {
   readonly feedback: readonly StoredFeedback[];
 }
 
+/** Which recipient. */
+export type RecipientOfJob = Pick<Recipient, 'jobId' | 'recordId'>;
+
 export const feedbackPerMessage = 20;
 
 /** Reads what happened to recipients. */
 export abstract class RecipientStories {
   /** Undefined if the job has no such recipient. */
   abstract read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined>;
+  /** The ways of a record in all jobs, that of the newest job first. The page key is the id of the job. */
+  abstract ofRecord(organizationId: string, record: RecordKey, page: PageRequest): Promise<Page<RecipientStory>>;
+  /** By name. */
+  abstract notTaken(organizationId: string, record: RecordKey): Promise<readonly NotTaken[]>;
+  /** The data tables of the records of recipients, by the ids of the records; none for a recipient that does not exist. */
+  abstract tablesOf(organizationId: string, recipients: readonly RecipientOfJob[]): Promise<ReadonlyMap<string, string>>;
   /**
    * The ways of all recipients with one of these folded addresses, in all jobs, those of the newest job first. The page key is the id of
    * the job and of the record.

@@ -15,11 +15,13 @@ export interface EditDataTableInput {
     readonly projectId?: string | undefined;
     readonly fillsAbsentColumns?: boolean | undefined;
     readonly defaultCountry?: string | null | undefined;
+    /** The name of a column; null: none. */
+    readonly titleColumn?: string | null | undefined;
   };
   readonly by: Actor;
 }
 
-/** Edits a data table but for its columns: its name, its project, its default country, and whether it fills absent columns. */
+/** Edits a data table but for its columns: its name, its project, its default country, its title column, and whether it fills absent columns. */
 export class EditDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -40,8 +42,9 @@ export class EditDataTable {
       if (projectId !== found.projectId) await requireOpenProject(projects, organizationId, projectId);
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const { name, fillsAbsentColumns = table.fillsAbsentColumns, defaultCountry } = change;
-      const edited = table.with({
+      const { name, fillsAbsentColumns = table.fillsAbsentColumns, defaultCountry, titleColumn } = change;
+      const entitled = titleColumn === undefined ? table : table.entitle(titleColumn);
+      const edited = entitled.with({
         name: name === undefined ? table.name : checkName(name),
         ...(change.projectId !== undefined && { projectId }),
         fillsAbsentColumns,
@@ -51,7 +54,7 @@ export class EditDataTable {
       const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
       const before = {
         ...{ name: table.name, projectId: table.projectId },
-        ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry },
+        ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry, titleColumn: table.titleColumn },
       };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;

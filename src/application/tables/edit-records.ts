@@ -4,6 +4,7 @@ import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
 import { checkEdits } from '../../domain/tables/record-edit-check.ts';
+import { recordNames } from '../../domain/tables/record-name.ts';
 import { maxRecordBytes, RecordsTooLarge } from '../../domain/tables/record-size.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -91,7 +92,8 @@ async function requireRevisions(
     table.id,
     changed.map(({ id }) => id),
   );
-  const conflicts = found.map((record) => ({ ...record, cells: namedCells(table, record.cells) }));
+  const nameOf = recordNames(table);
+  const conflicts = found.map((record) => ({ ...record, name: nameOf(record.cells), cells: namedCells(table, record.cells) }));
   throw new RecordChanged(conflicts, missing);
 }
 

@@ -41,6 +41,8 @@ export class DataTable extends Entity<{
   createdAt: Date;
   /** Absent until a column is removed or gets a generated key. */
   spentKeys?: SpentKeys;
+  /** The key of the column that records are named by; absent if none was chosen. */
+  titleKey?: string | undefined;
 }>() {
   get hasSchema(): boolean {
     return this.columns.length > 0;
@@ -63,6 +65,19 @@ export class DataTable extends Entity<{
     const found = this.columns.find((column) => column.name === name);
     if (!found) throw new NotFound('Column');
     return found;
+  }
+
+  /** The name of the column that records are named by; null if none is chosen. */
+  get titleColumn(): string | null {
+    return this.columns.find((column) => keyOf(column) === this.titleKey)?.name ?? null;
+  }
+
+  /** Names records by this column, or, with null, by what looks like a name. @throws ValidationFailed */
+  entitle(name: string | null): DataTable {
+    if (name === null) return this.with({ titleKey: undefined });
+    const column = this.columns.find((one) => one.name === name);
+    if (!column) throw new ValidationFailed([{ path: 'titleColumn', message: 'must be a column of the data table' }]);
+    return this.with({ titleKey: keyOf(column) });
   }
 
   /** @throws ValidationFailed */
@@ -97,7 +112,8 @@ export class DataTable extends Entity<{
   /** @throws NotFound */
   removeColumn(name: string): DataTable {
     const removed = this.column(name);
-    return this.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
+    const without = keyOf(removed) === this.titleKey ? this.entitle(null) : this;
+    return without.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
   }
 }
 

@@ -55,6 +55,8 @@ export class InvalidValue extends DomainError {
 /** A record whose cells are keyed by the names of the columns. */
 export interface NamedRecord {
   readonly id: string;
+  /** What people know it by. */
+  readonly name: string | null;
   readonly cells: Cells;
   readonly createdAt: Date;
   readonly revision: number;

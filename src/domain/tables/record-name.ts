@@ -1,5 +1,7 @@
 import type { Cells } from '../kernel/cell.ts';
-import type { Column } from './data-table.ts';
+import { keyOf } from './column-keys.ts';
+import type { Column, DataTable } from './data-table.ts';
+import { storedCell } from './stored-cells.ts';
 
 const longest = 200;
 
@@ -8,20 +10,33 @@ const whole = /^(?:(?:full|display)?[ _-]?name|vollständiger name|nom complet|n
 const given = /^(?:(?:first|given)[ _-]?name|vorname|prénom|nombre|nome|tên)$/iu;
 const family = /^(?:(?:last|family)[ _-]?name|surname|nachname|familienname|nom|apellidos?|cognome|họ)$/iu;
 
+/** What people know a record by, from its cells as they are stored; null if it has none. */
+export type RecordName = (cells: Cells) => string | null;
+
 /**
- * What people know a record by, in every list: its first and last name, or its name, by the names of the columns; else its first e-mail
- * address; else its first text, in the order of the columns. Null if it has none.
+ * What people know the records of a table by, in every list: the value of its title column; else the first and last name, or the name, by
+ * the names of the columns; else the first e-mail address; else the first text, else the first value, in the order of the columns.
  */
-export function recordName(columns: readonly Column[], cells: Cells): string | null {
-  const texts = columns.flatMap(({ name, type }): readonly (readonly [column: string, text: string])[] => {
-    const cell = type === 'text' && Object.hasOwn(cells, name) ? cells[name] : undefined;
-    const text = typeof cell === 'string' ? cell.trim() : '';
-    return text === '' ? [] : [[name.trim().normalize('NFC'), text]];
-  });
-  const of = (column: RegExp): string | undefined => texts.find(([name]) => column.test(name))?.[1];
-  const [first, last] = [of(given), of(family)];
-  const parts = [first, last].filter((part) => part !== undefined).join(' ');
-  const name = (first === undefined ? of(whole) : undefined) ?? (parts === '' ? undefined : parts);
-  const known = name ?? (texts.find(([, text]) => text.includes('@')) ?? texts[0])?.[1];
-  return known === undefined ? null : known.slice(0, longest).toWellFormed();
+export function recordNames({ columns, titleKey }: Pick<DataTable, 'columns' | 'titleKey'>): RecordName {
+  const texts = columns.filter(({ type }) => type === 'text');
+  const others = columns.filter(({ type }) => type !== 'text');
+  const title = columns.find((column) => titleKey !== undefined && keyOf(column) === titleKey);
+  const [wholes, givens, families] = [whole, given, family].map((pattern) =>
+    texts.filter(({ name }) => pattern.test(name.trim().normalize('NFC'))),
+  ) as [Column[], Column[], Column[]];
+  return (cells) => {
+    const textOf = (column: Column): string => String(storedCell(column, cells) ?? '').trim();
+    const firstOf = (of: readonly Column[], isWanted = (value: string) => value !== ''): string | undefined => {
+      const found = of.find((column) => isWanted(textOf(column)));
+      return found && textOf(found);
+    };
+    const byNames = (): string | undefined => {
+      const [first, last] = [firstOf(givens), firstOf(families)];
+      const parts = [first, last].filter((part) => part !== undefined).join(' ');
+      return (first === undefined ? firstOf(wholes) : undefined) ?? (parts || undefined);
+    };
+    const known =
+      firstOf(title ? [title] : []) ?? byNames() ?? firstOf(texts, (value) => value.includes('@')) ?? firstOf(texts) ?? firstOf(others);
+    return known === undefined ? null : known.slice(0, longest).toWellFormed();
+  };
 }

@@ -3,11 +3,10 @@ import type { ExportSuppressions } from '../../application/consent/export-suppre
 import type { ImportSuppressions } from '../../application/consent/import-suppressions.ts';
 import type { RemoveSuppression } from '../../application/consent/remove-suppression.ts';
 import type { SuppressAddresses } from '../../application/consent/suppress-addresses.ts';
-import type { ShownSuppression, SuppressionReader } from '../../application/consent/suppression-reader.ts';
+import type { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
-import { suppressionReasons, suppressionWays } from '../../domain/consent/suppression.ts';
+import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
-import { actorTypes } from '../../domain/kernel/actor.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { LimitName } from '../kernel/limits.ts';
@@ -15,22 +14,9 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isName, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import {
-  anyText,
-  boolean,
-  integer,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Schema,
-  text,
-  timestamp,
-  truth,
-} from '../kernel/schema.ts';
+import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
+import { shownSuppression, suppression } from './shown-suppression.ts';
 
 const maxListBytes = 256 * 1024 * 1024;
 const maxAddresses = 500;
@@ -59,26 +45,6 @@ const line = () =>
     .pattern(/^\P{Cc}*$/u, 'one line');
 const note = () => optional(nullable(line())).description('How they asked, for colleagues who look later.');
 
-const suppression = () =>
-  named(
-    'Suppression',
-    object({
-      kind: oneOf(...addressKinds),
-      address: text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.'),
-      reason: oneOf(...suppressionReasons),
-      note: nullable(text()),
-      via: oneOf(...suppressionWays).description(
-        '`link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list.',
-      ),
-      by: object({
-        type: oneOf(...actorTypes),
-        id: nullable(text()),
-        name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
-      }),
-      createdAt: timestamp(),
-      unsubscribedAt: nullable(timestamp()).description('When the owner of the address used an unsubscribe link.'),
-    }),
-  );
 const counts = {
   added: integer(),
   alreadyThere: integer().description('Addresses that were suppressed before, or occur twice in the call.'),
@@ -178,7 +144,7 @@ export class SuppressionsController implements Controller {
             const { fold } = addressRules(query.kind);
             const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
             const page = keyed(pageRequest(query), isName);
-            return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shown);
+            return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shownSuppression);
           },
         }),
         route({
@@ -261,10 +227,3 @@ export class SuppressionsController implements Controller {
     ];
   }
 }
-
-const shown = ({ suppression: { kind, address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }: ShownSuppression) => ({
-  ...{ kind, address, reason, note, via },
-  by: { ...by, name: actorName },
-  createdAt: createdAt.toISOString(),
-  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-});

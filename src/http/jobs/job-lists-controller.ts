@@ -129,8 +129,8 @@ export class JobListsController implements Controller {
           const page = keyed(pageRequest(query), ...(filter.address ? [isName, isRecord] : [isRecord]));
           const found = await lists.recipients(organizationId, jobId, filter, page);
           if (!found) throw new NotFound('Job');
-          const names = await nameRecipients.execute(organizationId, jobId, found.items);
-          return pageAnswer(found, (one) => shownRecipient(one, names));
+          const known = await nameRecipients.execute(organizationId, found.items);
+          return pageAnswer(found, (one) => shownRecipient(one, known));
         },
       }),
       route({
@@ -156,7 +156,8 @@ export class JobListsController implements Controller {
           const page = keyed(pageRequest(query), ...(search ? [isName, isRecord, isName] : [isRecord, isName]));
           const found = await lists.messages(organizationId, jobId, { states, stepIds, address: search }, page);
           if (!found) throw new NotFound('Job');
-          return pageAnswer(found, shownMessage);
+          const known = await nameRecipients.execute(organizationId, found.items);
+          return pageAnswer(found, (one) => shownMessage(one, known));
         },
       }),
     ];

@@ -1,21 +1,16 @@
 import type { JobActivity } from '../../application/jobs/job-activity.ts';
 import type { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
-import type { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import type { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import { addressKinds } from '../../domain/channels/address-kind.ts';
-import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import { pageAnswer, pageQuery, pageRequest } from '../kernel/page.ts';
-import { isId, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, integer, list, named, nullable, object, rawId, text, timestamp, truth } from '../kernel/schema.ts';
 import { recipientFilter, recipientQuery } from './recipient-query.ts';
-import { historyEntry, recipientDetails, shownEntry, shownStory } from './shown-recipients.ts';
+import { recipientDetails, shownStory } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
@@ -33,14 +28,13 @@ const activitySchema = () =>
     }),
   );
 
-/** What happened to single recipients, and when: stories, histories, exports and sends over time. */
+/** What happened to single recipients, and when: stories, exports and sends over time. */
 export class RecipientsController implements Controller {
   readonly routes;
 
   constructor(
     readRecipient: ReadRecipient,
     nameRecipients: NameRecipients,
-    readHistory: ReadHistory,
     exportRecipients: ExportRecipients,
     activity: JobActivity,
     clock: Clock,
@@ -59,46 +53,8 @@ export class RecipientsController implements Controller {
         async handle({ params: { jobId, recordId }, caller: { organizationId } }) {
           if (!isRecordId(recordId)) throw new NotFound('Recipient');
           const told = await readRecipient.execute({ organizationId, jobId, recordId });
-          const names = await nameRecipients.execute(organizationId, jobId, [told.recipient]);
+          const names = await nameRecipients.execute(organizationId, [told.recipient]);
           return { ok: true as const, ...shownStory(told, names) };
-        },
-      }),
-      route({
-        method: 'get',
-        path: '/people/history',
-        operationId: 'readHistory',
-        summary: 'Read what all jobs did for one address, the newest job first, and whether it is suppressed',
-        tags,
-        security,
-        query: object({ ...pageQuery, address: text().max(320) }),
-        answer: {
-          status: 200,
-          schema: named(
-            'History',
-            object({
-              ok: truth(),
-              suppressions: list(
-                object({
-                  kind: oneOf(...addressKinds),
-                  address: text(),
-                  reason: oneOf(...suppressionReasons),
-                  createdAt: timestamp(),
-                }),
-              ),
-              data: list(historyEntry()),
-              nextCursor: nullable(text()),
-            }),
-          ),
-        },
-        errors: [],
-        async handle({ query: { address, ...query }, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isId, isRecord);
-          const { suppressions, ways } = await readHistory.execute({ organizationId, address, page });
-          const shown = suppressions.map(({ kind, address: folded, reason, createdAt }) => ({
-            ...{ kind, address: folded, reason },
-            createdAt: createdAt.toISOString(),
-          }));
-          return { ...pageAnswer(ways, shownEntry), suppressions: shown };
         },
       }),
       route({

@@ -1,8 +1,10 @@
 import Joi from 'joi';
 import type { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
+import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { type ResultCount, type Results, resultDays, sentStates, type TimeRange } from '../../application/jobs/results.ts';
 import { byDay, dayOfZone, lastDays } from '../../application/jobs/results-by-day.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
+import type { Page } from '../../application/kernel/page.ts';
 import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -28,7 +30,7 @@ import {
 } from '../kernel/schema.ts';
 import { timeRange } from './job-lists-controller.ts';
 import { repeatable } from './recipient-query.ts';
-import { messageShape, shownMessage } from './shown-recipients.ts';
+import { messageShape, recordShape, shownKnown, shownMessage } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
@@ -54,7 +56,10 @@ const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messag
 const unsubscribedPerson = () =>
   named(
     'UnsubscribedPerson',
-    object({ jobId: text(), recordId: text(), address: nullable(text()), channel: oneOf(...mediumNames), at: timestamp() }),
+    object({
+      ...{ jobId: text(), recordId: text(), ...recordShape(), address: nullable(text()) },
+      ...{ channel: oneOf(...mediumNames), at: timestamp() },
+    }),
   );
 
 const ofList = {
@@ -69,7 +74,11 @@ const ofList = {
 export class ResultsController implements Controller {
   readonly routes;
 
-  constructor(reader: Results, sentOfSpinner: ListSentOfSpinner, clock: Clock) {
+  constructor(reader: Results, sentOfSpinner: ListSentOfSpinner, nameRecipients: NameRecipients, clock: Clock) {
+    const shown = async (organizationId: string, page: Page<Message>) => {
+      const known = await nameRecipients.execute(organizationId, page.items);
+      return pageAnswer(page, (one) => ({ jobId: one.jobId, ...shownMessage(one, known) }));
+    };
     this.routes = [
       route({
         method: 'get',
@@ -140,9 +149,10 @@ export class ResultsController implements Controller {
         }) {
           const page = pageRequest(query);
           const range = rangeOf({ spinnerId, from, to });
-          if (range) return pageAnswer(await reader.messages(organizationId, { medium, states, range }, keyed(page, isTime, isId)), shown);
+          if (range)
+            return shown(organizationId, await reader.messages(organizationId, { medium, states, range }, keyed(page, isTime, isId)));
           const after = page.after === undefined || isPlace(page.after) ? page : keyed(page, isNothing);
-          return pageAnswer(await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states }, after), shown);
+          return shown(organizationId, await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states }, after));
         },
       }),
       route({
@@ -159,8 +169,10 @@ export class ResultsController implements Controller {
           const page = keyed(pageRequest(query), isTime, isId, isRecord);
           const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
           const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
-          return pageAnswer(await reader.unsubscribed(organizationId, { medium, ...of }, page), (one) => ({
-            ...{ jobId: one.jobId, recordId: one.recordId, address: one.address, channel: one.medium },
+          const found = await reader.unsubscribed(organizationId, { medium, ...of }, page);
+          const known = await nameRecipients.execute(organizationId, found.items);
+          return pageAnswer(found, (one) => ({
+            ...{ jobId: one.jobId, recordId: one.recordId, ...shownKnown(known, one.recordId), address: one.address, channel: one.medium },
             at: one.at.toISOString(),
           }));
         },
@@ -168,8 +180,6 @@ export class ResultsController implements Controller {
     ];
   }
 }
-
-const shown = (one: Message) => ({ jobId: one.jobId, ...shownMessage(one) });
 
 const isNothing = (): boolean => false;
 

@@ -1,4 +1,5 @@
 import type { EnteredStep, RecipientStory } from '../../application/jobs/recipient-stories.ts';
+import type { KnownRecord } from '../../application/jobs/recipients/name-recipients.ts';
 import type { ToldMessage, ToldRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { feedbackKinds } from '../../domain/channels/feedback/feedback.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
@@ -9,6 +10,14 @@ import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from './answers.ts';
 
+/** What is known of the record of a recipient. */
+export const recordShape = () => ({
+  name: nullable(anyText()).description(
+    'What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone.',
+  ),
+  dataTableId: nullable(text()).description('The data table of its record.'),
+});
+
 const recipientShape = () => ({
   recordId: text(),
   state: oneOf(...recipientStates),
@@ -16,15 +25,14 @@ const recipientShape = () => ({
   step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
   wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),
   address: nullable(text()).description('As its record has it; null until a step has made a message for it.'),
-  name: nullable(anyText()).description(
-    'What people call it: the name in its record, else its first address, else its first text; null if it has none, or is gone.',
-  ),
+  ...recordShape(),
   endedAt: nullable(timestamp()),
 });
 /** What a message shows in a list. */
 export const messageShape = () => ({
   id: text(),
   recordId: text(),
+  ...recordShape(),
   step: text(),
   channel: text(),
   channelId: nullable(text()).description('The channel that it was last sent through; null if it was not sent through one of yours.'),
@@ -126,26 +134,31 @@ export const historyEntry = () =>
       jobCreatedAt: timestamp(),
       spinnerId: text(),
       spinnerName: nullable(text()),
+      version: integer(),
       recipient: recipient(),
       enrolledAt: nullable(timestamp()),
       messages: list(message()),
+      unsubscribedAt: nullable(timestamp()).description('When they unsubscribed through one of the messages.'),
     }),
   );
 
 const time = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** Presents a recipient in a list; `names` are by record id. */
-export const shownRecipient = (
-  { recordId, state, reason, stepId: step, wakeAt, address, endedAt }: Recipient,
-  names: ReadonlyMap<string, string> = new Map(),
-) => ({
-  ...{ recordId, state, reason, step, address, name: names.get(recordId) ?? null },
+/** Records by their ids. */
+export type KnownRecords = ReadonlyMap<string, KnownRecord>;
+
+/** Presents what is known of a record. */
+export const shownKnown = (known: KnownRecords, recordId: string) => known.get(recordId) ?? { dataTableId: null, name: null };
+
+/** Presents a recipient in a list. */
+export const shownRecipient = ({ recordId, state, reason, stepId: step, wakeAt, address, endedAt }: Recipient, known: KnownRecords) => ({
+  ...{ recordId, state, reason, step, address, ...shownKnown(known, recordId) },
   wakeAt: time(wakeAt),
   endedAt: time(endedAt),
 });
 
 /** Presents a message in a list. */
-export const shownMessage = (one: Message) => {
+export const shownMessage = (one: Message, known: KnownRecords) => {
   const {
     id,
     recordId,
@@ -165,7 +178,22 @@ export const shownMessage = (one: Message) => {
     isHardBounce,
   } = one;
   const times = { createdAt: createdAt.toISOString(), sentAt: time(sentAt), settledAt: time(settledAt), reportedAt: time(reportedAt) };
-  return { id, recordId, step, channel, channelId, to, state, attempts, reason, reply, providerId, isHardBounce, ...times };
+  return {
+    id,
+    recordId,
+    ...shownKnown(known, recordId),
+    step,
+    channel,
+    channelId,
+    to,
+    state,
+    attempts,
+    reason,
+    reply,
+    providerId,
+    isHardBounce,
+    ...times,
+  };
 };
 
 const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt }: StoredFeedback) => ({
@@ -185,12 +213,9 @@ function shownContent({ content: sent }: ToldMessage) {
 const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
 
 /** Presents the story of a recipient. */
-export const shownStory = (
-  { job, spinnerName, recipient: one, trail, stepOf, messages }: ToldRecipient,
-  names: ReadonlyMap<string, string>,
-) => ({
+export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, messages }: ToldRecipient, known: KnownRecords) => ({
   ...{ jobId: job.id, spinnerId: job.spinnerId, spinnerName, version: job.version },
-  recipient: shownRecipient(one, names),
+  recipient: shownRecipient(one, known),
   enrolledAt: enrolledAt(trail),
   steps: trail.map(({ stepId: id, at }, index) => ({
     id,
@@ -200,16 +225,18 @@ export const shownStory = (
     leftAt: time(trail[index + 1]?.at ?? one.endedAt),
   })),
   messages: messages.map((told) => ({
-    message: shownMessage(told.message),
+    message: shownMessage(told.message, known),
     content: shownContent(told),
     feedback: told.feedback.map(shownFeedback),
   })),
 });
 
 /** Presents what one job did for a person. */
-export const shownEntry = ({ job, spinnerName, recipient: one, trail, messages }: RecipientStory) => ({
+export const shownEntry = ({ job, spinnerName, recipient: one, trail, messages, unsubscribedAt }: RecipientStory, known: KnownRecords) => ({
   ...{ jobId: job.id, jobStatus: job.state, jobCreatedAt: job.createdAt.toISOString(), spinnerId: job.spinnerId, spinnerName },
-  recipient: shownRecipient(one),
+  version: job.version,
+  recipient: shownRecipient(one, known),
   enrolledAt: enrolledAt(trail),
-  messages: messages.map(shownMessage),
+  unsubscribedAt: time(unsubscribedAt),
+  messages: messages.map((message) => shownMessage(message, known)),
 });

@@ -2,8 +2,10 @@ import type { DataTableReport } from '../../application/tables/data-table-reader
 import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
 import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
+import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import {
+  anyText,
   boolean,
   cell,
   integer,
@@ -70,6 +72,7 @@ const shape = () => ({
   columns: list(column()),
   fillsAbsentColumns: boolean(),
   defaultCountry: nullable(text()).description('The country of phone numbers without a country code (ISO 3166-1 alpha-2).'),
+  titleColumn: nullable(text()).description('The column that records are named by in every list; null: by what looks like a name.'),
   createdAt: timestamp(),
 });
 
@@ -86,6 +89,9 @@ export const record = () =>
     'Record',
     object({
       id: text(),
+      name: nullable(anyText()).description(
+        'What people know it by in every list: the value of the title column, else its name, else its first address, else its first value.',
+      ),
       cells: mapOf(cell()),
       createdAt: timestamp(),
       revision: integer().description('Begins at 1, and grows by 1 with each edit.'),
@@ -100,13 +106,14 @@ export const askedRecords = () => ({
 });
 
 /** Presents a data table without the internal keys of its columns. */
-export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt }: DataTable) => ({
+export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, createdAt }: DataTable) => ({
   id,
   projectId,
   name,
   columns: columns.map((one) => ({ name: one.name, type: one.type, metadata: one.metadata, required: one.required })),
   fillsAbsentColumns,
   defaultCountry,
+  titleColumn,
   createdAt: createdAt.toISOString(),
 });
 
@@ -118,14 +125,16 @@ export const shownReport = ({ table, records }: DataTableReport) => ({
 });
 
 /** Presents a record of a table; its cells are keyed by the current names of the columns. */
-export const shownRecord =
-  (table: DataTable) =>
-  ({ id, cells, createdAt, revision }: StoredRecord) => ({
+export function shownRecord(table: DataTable) {
+  const nameOf = recordNames(table);
+  return ({ id, cells, createdAt, revision }: StoredRecord) => ({
     id,
+    name: nameOf(cells),
     cells: namedCells(table, cells),
     createdAt: createdAt.toISOString(),
     revision,
   });
+}
 
 /** Responds with the number of appended records. A repeat has the id of the first request. */
 export const ingested = ({ inserted, requestId, usage }: IngestedRecords, thisRequest: string) => ({

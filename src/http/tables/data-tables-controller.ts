@@ -10,7 +10,7 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, nullable, object, optional, text, truth, uuid } from '../kernel/schema.ts';
-import { columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
+import { columnName, columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
@@ -100,7 +100,7 @@ export class DataTablesController implements Controller {
         method: 'patch',
         path: '/data-tables/:dataTableId',
         operationId: 'editDataTable',
-        summary: 'Edit a data table: its name, project, default country, or whether it fills absent columns',
+        summary: 'Edit a data table: its name, project, default country, title column, or whether it fills absent columns',
         tags,
         security: { type: 'session', permission: 'tables:edit' },
         params,
@@ -109,6 +109,7 @@ export class DataTablesController implements Controller {
           projectId: optional(uuid()),
           fillsAbsentColumns: optional(boolean()),
           defaultCountry: optional(nullable(text())),
+          titleColumn: optional(nullable(columnName())),
         }),
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],

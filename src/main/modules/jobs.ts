@@ -26,6 +26,7 @@ import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
 import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
+import { ReadPerson } from '../../application/jobs/recipients/read-person.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { ReleaseJobs } from '../../application/jobs/release-jobs.ts';
 import { ReleaseSending } from '../../application/jobs/release-sending.ts';
@@ -72,7 +73,8 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
-  construct(bind, NameRecipients, [UnitOfWork, RecordReader]);
+  construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
+  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);

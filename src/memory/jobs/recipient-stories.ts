@@ -1,8 +1,12 @@
 import {
   type DetailedStory,
   feedbackPerMessage,
+  type NotTaken,
+  notTakenLimits,
+  type RecipientOfJob,
   type RecipientStories,
   type RecipientStory,
+  type RecordKey,
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
@@ -33,6 +37,47 @@ export class MemoryRecipientStories implements RecipientStories {
     return { ...story, feedback: told.map(storedOf).sort((one, other) => compareRecordIds(one.id, other.id)) };
   }
 
+  async ofRecord(
+    organizationId: string,
+    { dataTableId, recordId }: RecordKey,
+    { limit, after }: PageRequest,
+  ): Promise<Page<RecipientStory>> {
+    const { jobs, recipients } = this.#tables.committed;
+    const rows = [...jobs.list(organizationId)].flatMap(({ id }) => recipients.find(at(organizationId, id), recordId) ?? []);
+    const stories = rows
+      .filter((row) => row.dataTableId === dataTableId && (!after?.[0] || row.recipient.jobId < after[0]))
+      .sort(({ recipient: one }, { recipient: other }) => (one.jobId < other.jobId ? 1 : -1))
+      .flatMap((row) => this.#storyOf(row) ?? []);
+    return pageFrom(stories.slice(0, limit + 1), limit, ({ recipient }) => [recipient.jobId]);
+  }
+
+  async notTaken(organizationId: string, { dataTableId, recordId }: RecordKey): Promise<readonly NotTaken[]> {
+    const { jobs, recipients, spinners, versions } = this.#tables.committed;
+    const all = [...jobs.list(organizationId)].sort((one, other) => (one.id < other.id ? 1 : -1));
+    const found = [...spinners.list(organizationId)].flatMap(({ id, name, archivedAt, publishedVersion }): NotTaken[] => {
+      const version = versions.find(at(organizationId, id), String(publishedVersion));
+      const own = all.filter(({ spinnerId }) => spinnerId === id);
+      const isTaken = own.some((job) => recipients.find(at(organizationId, job.id), recordId)?.dataTableId === dataTableId);
+      if (archivedAt || version?.definition.dataTableId !== dataTableId || isTaken) return [];
+      const newest = own.filter(({ retryOf }) => retryOf === null).slice(0, notTakenLimits.jobs);
+      const chose = newest.find(
+        ({ enrolment }) => enrolment && compareRecordIds(enrolment.after, recordId) < 0 && compareRecordIds(enrolment.done, recordId) >= 0,
+      );
+      const why = chose ? 'not_chosen' : newest[0] ? 'not_reached' : 'no_job';
+      return [{ spinnerId: id, spinnerName: name, why, jobId: (chose ?? newest[0])?.id ?? null }];
+    });
+    return found.sort((one, other) => (one.spinnerName < other.spinnerName ? -1 : 1)).slice(0, notTakenLimits.spinners);
+  }
+
+  async tablesOf(organizationId: string, recipients: readonly RecipientOfJob[]): Promise<ReadonlyMap<string, string>> {
+    return new Map(
+      recipients.flatMap(({ jobId, recordId }) => {
+        const row = this.#tables.committed.recipients.find(at(organizationId, jobId), recordId);
+        return row ? [[recordId, row.dataTableId] as const] : [];
+      }),
+    );
+  }
+
   async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {
     const { jobs, recipients } = this.#tables.committed;
     const rows = [...jobs.list(organizationId)].flatMap(({ id }) => [...recipients.list(at(organizationId, id))]);
@@ -50,11 +95,16 @@ export class MemoryRecipientStories implements RecipientStories {
   }
 
   #storyOf({ recipient, trail }: RecipientRow): RecipientStory | undefined {
-    const { jobs, messages } = this.#tables.committed;
+    const { jobs, messages, unsubscribes } = this.#tables.committed;
     const job = jobs.find(recipient.organizationId, recipient.jobId);
     if (!job) return undefined;
     const own = [...messages.list(at(recipient.organizationId, recipient.jobId))].filter(({ recordId }) => recordId === recipient.recordId);
     const sorted = own.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.stepId < other.stepId ? -1 : 1));
-    return { ...namedJob(this.#tables, job), recipient, trail, messages: sorted };
+    const { organizationId, jobId, recordId } = recipient;
+    const left = [...unsubscribes.list()].filter(
+      (one) => one.organizationId === organizationId && one.jobId === jobId && one.recordId === recordId,
+    );
+    const unsubscribedAt = left.map((one) => one.at).sort((one, other) => +one - +other)[0] ?? null;
+    return { ...namedJob(this.#tables, job), recipient, trail, messages: sorted, unsubscribedAt };
   }
 }

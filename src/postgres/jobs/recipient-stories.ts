@@ -1,8 +1,12 @@
 import {
   type DetailedStory,
   feedbackPerMessage,
+  type NotTaken,
+  notTakenLimits,
+  type RecipientOfJob,
   type RecipientStories,
   type RecipientStory,
+  type RecordKey,
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
@@ -18,6 +22,10 @@ const recipients = `
   select "jobId", ${recipientColumns.given('r')}, trail, "trailAt"
   from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
     select job_id as "jobId", ${recipientColumns.fields()}, trail, trail_at as "trailAt" from recipients where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) r`;
+
+const tables = `
+  select k.record::text as record, r.data_table_id as "dataTableId" from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
+    select data_table_id from recipients where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) r`;
 
 const jobs = `select ${namedJobFields} from jobs j where organization_id = $1 and id = any($2::uuid[])`;
 
@@ -40,6 +48,39 @@ const ways = `
       where organization_id = $1 and address = f.address and (job_id < $3 or job_id = $3 and record_id > $4) and job_id <= $3
       order by job_id desc, record_id limit $5) a) a
   group by 1, 2, 3 order by job_id desc, record_id limit $5`;
+
+const takenBy = (spinner: string, more = ''): string => {
+  const of = `organization_id = $1 and spinner_id = ${spinner} and record_id = $2 and data_table_id = $3 ${more}`;
+  // Each is one key of a unique index, or a few of its sibling's. The offset keeps the planner from joining the whole table.
+  return `
+    select job_id, record_id from (select job_id, record_id from recipients where once and ${of} offset 0) first
+    union all
+    select job_id, record_id from (select job_id, record_id from recipients where not once and ${of} offset 0) again`;
+};
+
+const waysOfRecord = `
+  select r.job_id, r.record_id from spinners s cross join lateral (${takenBy('s.id', 'and job_id < $4')} offset 0) r
+  where s.organization_id = $1 order by r.job_id desc limit $5`;
+
+const notTaken = `
+  select s.id as "spinnerId", s.name as "spinnerName", j.id as "jobId",
+    case when j.id is null then 'no_job' when j.chose then 'not_chosen' else 'not_reached' end as why
+  from spinners s left join lateral (
+    select id, coalesce(enrol_after < $2 and enrol_done >= $2, false) as chose from (
+      select id, enrol_after, enrol_done from jobs where organization_id = $1 and spinner_id = s.id and retry_of is null
+      order by id desc limit $5) newest
+    order by 2 desc, id desc limit 1) j on true
+  where s.organization_id = $1 and s.archived_at is null and s.published_version is not null
+    and exists (
+      select from versions v where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
+        and v.definition ->> 'dataTableId' = $3::uuid::text offset 0)
+    and not exists (${takenBy('s.id')} offset 0)
+  order by s.name collate "C", s.id limit $4`;
+
+const unsubscribed = `
+  select k.job as "jobId", k.record::text as "recordId", min(u.at) as at from unnest($2::uuid[], $3::bigint[]) k (job, record)
+  cross join lateral (select at from unsubscribes where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) u
+  group by 1, 2`;
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -69,6 +110,28 @@ export class PostgresRecipientStories implements RecipientStories {
     return { ...story, feedback: rows.map(feedbackOf) };
   }
 
+  async ofRecord(
+    organizationId: string,
+    { dataTableId, recordId }: RecordKey,
+    { limit, after }: PageRequest,
+  ): Promise<Page<RecipientStory>> {
+    const values = [organizationId, recordId, dataTableId, after?.[0] ?? lastId, limit + 1];
+    const found = await this.#query<Way>('ways_of_record', waysOfRecord, values);
+    const { items, next } = pageFrom(found, limit, ({ job_id }) => [job_id]);
+    return { items: await this.#stories(organizationId, items), next };
+  }
+
+  notTaken(organizationId: string, { dataTableId, recordId }: RecordKey): Promise<readonly NotTaken[]> {
+    const { spinners, jobs: newest } = notTakenLimits;
+    return this.#query<NotTaken>('spinners_without_record', notTaken, [organizationId, recordId, dataTableId, spinners, newest]);
+  }
+
+  async tablesOf(organizationId: string, recipients: readonly RecipientOfJob[]): Promise<ReadonlyMap<string, string>> {
+    const values = [organizationId, recipients.map(({ jobId }) => jobId), recipients.map(({ recordId }) => recordId)];
+    const rows = await this.#query<{ readonly record: string; readonly dataTableId: string }>('tables_of_recipients', tables, values);
+    return new Map(rows.map(({ record, dataTableId }) => [record, dataTableId]));
+  }
+
   async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {
     const values = [organizationId, folded, after?.[0] ?? lastId, after?.[1] ?? '0', limit + 1];
     const found = await this.#query<Way>('ways_of_address', ways, values);
@@ -80,10 +143,11 @@ export class PostgresRecipientStories implements RecipientStories {
   async #stories(organizationId: string, found: readonly Way[]): Promise<RecipientStory[]> {
     const ids = found.map(({ job_id }) => job_id);
     const key = [organizationId, ids, found.map(({ record_id }) => record_id)];
-    const [rows, named, sent] = await Promise.all([
+    const [rows, named, sent, left] = await Promise.all([
       this.#query<RecipientRow>('read_recipients', recipients, key),
       this.#query<NamedJobRow>('jobs_of_recipients', jobs, [organizationId, ids]),
       this.#query<Given<typeof Message>>('messages_of_recipients', messages, key),
+      this.#query<RecipientOfJob & { readonly at: Date }>('unsubscribes_of_recipients', unsubscribed, key),
     ]);
     return found.flatMap(({ job_id: jobId, record_id: recordId }): RecipientStory[] => {
       const row = rows.find((one) => one.jobId === jobId && one.recordId === recordId);
@@ -97,6 +161,7 @@ export class PostgresRecipientStories implements RecipientStories {
           recipient: recipientOf({ organizationId, jobId }, row),
           trail: (trail ?? []).map((stepId, index) => ({ stepId, at: trailAt?.[index] as Date })),
           messages: own.map((one) => new Message(one)),
+          unsubscribedAt: left.find((one) => one.jobId === jobId && one.recordId === recordId)?.at ?? null,
         },
       ];
     });

@@ -20,8 +20,8 @@ const deleteRemoved = `
   delete from deleted_data_tables where organization_id = $1 and id = $2`;
 
 /** The entity of a row. */
-export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>
-  new DataTable({ ...fields, ...(spentKeys && { spentKeys }) });
+export const dataTableOf = ({ spentKeys, titleKey, ...fields }: StoredTable): DataTable =>
+  new DataTable({ ...fields, ...(spentKeys && { spentKeys }), ...(titleKey !== null && { titleKey }) });
 
 export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository => ({
   async find(organizationId, id) {
@@ -42,9 +42,20 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
   async count(organizationId) {
     return DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize();
   },
-  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys = null }) {
+  async save({
+    organizationId,
+    id,
+    projectId,
+    name,
+    columns,
+    fillsAbsentColumns,
+    defaultCountry,
+    createdAt,
+    spentKeys = null,
+    titleKey = null,
+  }) {
     await DataTableRow.query(session.knex)
-      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys })
+      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

@@ -4,7 +4,10 @@ import { Columns } from '../engine/columns.ts';
 import { type Given, RowOf } from '../engine/row.ts';
 
 /** The fields of a row. */
-export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys'> & { readonly spentKeys: SpentKeys | null };
+export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey'> & {
+  readonly spentKeys: SpentKeys | null;
+  readonly titleKey: string | null;
+};
 
 /** The columns of a data table. */
 export const dataTableColumns = new Columns({
@@ -17,6 +20,7 @@ export const dataTableColumns = new Columns({
   defaultCountry: 'text',
   createdAt: 'timestamptz',
   spentKeys: 'jsonb',
+  titleKey: 'text',
 } satisfies Record<keyof StoredTable, string>);
 
 export class DataTableRow extends RowOf<StoredTable>(dataTableColumns) {

@@ -30,6 +30,16 @@ onEachBackend('Data tables', (store) => {
     expect(await store().unitOfWork.run(({ dataTables }) => dataTables.find(table.organizationId, table.id))).toEqual(defined);
   });
 
+  test('keep their title column until it is chosen no longer', async () => {
+    const table = await givenTable(store());
+    const saved = async (edited: typeof table) => {
+      await store().unitOfWork.run(({ dataTables }) => dataTables.save(edited));
+      return store().dataTables.find(table.organizationId, table.id);
+    };
+    expect((await saved(table.entitle('email').editColumn('email', { name: 'E-Mail' })))?.titleColumn).toBe('E-Mail');
+    expect(await saved(table.entitle(null))).toEqual(table);
+  });
+
   test('of another organization are not found by any look-up', async () => {
     const table = await givenTable(store());
     const { id: other } = await givenOrganization(store());

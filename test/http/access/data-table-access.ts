@@ -58,6 +58,8 @@ export const dataTableAccess: AccessCases = {
   editSavedView: { ...ofView, body: () => ({ name: 'Hanoi' }) },
   deleteSavedView: ofView,
   readRecord: ofRecord,
+  readPerson: ofRecord,
+  listRecordJobs: ofRecord,
   addRecords: { ...ofTable, body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
   editRecords: { ...ofTable, body: () => ({ records: [{ id: '1', set: { name: 'Ada' } }] }) },
   editRecord: { ...ofRecord, body: () => ({ set: { name: 'Ada' } }) },

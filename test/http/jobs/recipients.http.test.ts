@@ -88,6 +88,33 @@ onEachStore(
       expect(await read()).toMatchObject({ address: null, name: null });
     });
 
+    test('200: have the name of their record in every list, also where its columns are renamed or one is its title', async () => {
+      const { tenant, person, jobId, spinnerId, list } = await given();
+      const table = `/data-tables/${tenant.table.id}`;
+      const sent = `/results/messages?channel=email&spinnerId=${spinnerId}`;
+      const names = async () => {
+        const [{ recordId }] = await list('address=ada@example.com');
+        const { body: story } = await person.get(`/jobs/${jobId}/recipients/${recordId}`);
+        const [messages, results, history] = await Promise.all(
+          [`/jobs/${jobId}/messages?address=ada@example.com`, sent, '/people/history?address=ada@example.com'].map(
+            async (path) => (await person.get(path)).body.data[0],
+          ),
+        );
+        const record = (await person.get(`${table}/records/${recordId}`)).body.record;
+        const known = [messages, results, history.recipient, history.messages[0], story.recipient, story.messages[0].message];
+        expect(known.map(({ dataTableId }) => dataTableId)).toEqual(known.map(() => tenant.table.id));
+        return new Set([record, ...known].map(({ name }) => name));
+      };
+      expect(await names()).toEqual(new Set(['Ada <script>']));
+      // A published spinner uses the other columns.
+      await person.post(`${table}/columns`, { name: 'nick' });
+      const [{ recordId }] = await list('address=ada@example.com');
+      await person.patch(`${table}/records/${recordId}`, { set: { nick: 'Countess' } });
+      expect((await person.patch(table, { titleColumn: 'nick' })).status).toBe(200);
+      expect((await person.patch(`${table}/columns`, { column: 'nick', name: 'title' })).status).toBe(200);
+      expect(await names()).toEqual(new Set(['Countess']));
+    });
+
     test('200: are exported as they are listed, audited', async () => {
       const { person, jobId } = await given();
       const { text, headers } = await person.get(`/jobs/${jobId}/export?state=failed`);
@@ -158,6 +185,28 @@ onEachStore(
       const stranger = await (await aTenant(spindle())).person();
       expect((await stranger.get('/people/history?address=ada@example.com')).body.data).toEqual([]);
       expect(tenant.id).toBeDefined();
+    });
+
+    test('200: a record is read as a person: its jobs, its addresses, and which spinners have not taken it; also once it is deleted', async () => {
+      const { tenant, person, jobId, spinnerId, list } = await given();
+      const idle = await givenSpinner(spindle().store, tenant.table, { steps: [anEmailStep(content)] });
+      const idOf = async (address: string) => (await list(`address=${encodeURIComponent(address)}`))[0].recordId;
+      const at = (recordId: string, what: string) => `/data-tables/${tenant.table.id}/records/${recordId}/${what}`;
+      const [eve, ada] = [await idOf('eve@example.com'), await idOf('ada@example.com')];
+      const read = async (recordId: string, what: string) => (await person.get(at(recordId, what))).body;
+      const suppression = { kind: 'email', reason: 'manual', via: 'hand', by: { type: 'operator', name: null } };
+      expect(await read(eve, 'person')).toMatchObject({
+        ...{ name: 'Eve', isDeleted: false, addresses: [{ kind: 'email', address: 'eve@example.com', suppression }] },
+        notTaken: expect.arrayContaining([{ spinnerId: idle.id, spinnerName: 'Welcome', why: 'no_job', jobId: null }]),
+      });
+      const entry = { jobId, spinnerId, version: 1, recipient: { state: 'completed', name: 'Ada <script>' }, unsubscribedAt: null };
+      expect((await read(ada, 'history')).data).toMatchObject([{ ...entry, messages: [{ state: 'sent', to: 'Ada@Example.com' }] }]);
+      expect((await read(ada, 'person')).addresses).toEqual([{ kind: 'email', address: 'ada@example.com', suppression: null }]);
+      await spindle().store.deleteRecords(tenant.id, tenant.table.id, [ada]);
+      expect(await read(ada, 'person')).toMatchObject({ name: null, isDeleted: true, addresses: [{ suppression: null }], notTaken: [] });
+      expect((await read(ada, 'history')).data).toMatchObject([{ jobId, recipient: { name: null } }]);
+      for (const recordId of ['99999999', 'x']) expect((await person.get(at(recordId, 'person'))).status).toBe(404);
+      expect((await read('99999999', 'history')).data).toEqual([]);
     });
 
     test('200: a story tells what came back about each message, and the lists have the states', async () => {

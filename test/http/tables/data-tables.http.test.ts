@@ -35,6 +35,7 @@ onEachStore('data tables', (spindle) => {
       ],
       fillsAbsentColumns: false,
       defaultCountry: null,
+      titleColumn: null,
       createdAt: expect.any(String),
     });
     const read = await owner.get(`/data-tables/${body.dataTable.id.toUpperCase()}`);
@@ -75,6 +76,26 @@ onEachStore('data tables', (spindle) => {
     }
     expect((await owner.get(path)).body.dataTable.defaultCountry).toBe('US');
     expect((await owner.patch(path, { defaultCountry: null })).body.dataTable.defaultCountry).toBeNull();
+  });
+
+  test('have a title column, which their records are named by until it is removed; audited', async () => {
+    const { owner, tenant, path } = await free();
+    const columns = [{ name: 'member', type: 'number' as const }, { name: 'name' }, { name: 'email' }];
+    const { id } = (await owner.post('/data-tables', { name: 'Members', columns })).body.dataTable;
+    const members = `/data-tables/${id}`;
+    await owner.post(`${members}/records`, { records: [{ member: 42, name: 'Ada', email: 'ada@example.com' }] });
+    const named = async () => (await owner.get(`${members}/records`)).body.data[0].name;
+    expect(await named()).toBe('Ada');
+    expect((await owner.patch(members, { titleColumn: 'member' })).body.dataTable.titleColumn).toBe('member');
+    expect(await named()).toBe('42');
+    await owner.patch(`${members}/columns`, { column: 'member', name: 'number' });
+    expect([(await owner.get(members)).body.dataTable.titleColumn, await named()]).toEqual(['number', '42']);
+    const audit = await owner.get('/audit?action=data-table.edited');
+    expect(audit.body.data).toMatchObject([{ subject: { id }, details: { before: { titleColumn: null } } }]);
+    expect((await owner.patch(members, { titleColumn: 'member' })).body.errors).toMatchObject([{ path: 'titleColumn' }]);
+    expect((await owner.post(`${members}/columns/remove`, { column: 'number' })).status).toBe(200);
+    expect([(await owner.get(members)).body.dataTable.titleColumn, await named()]).toEqual([null, 'Ada']);
+    expect([tenant.id, path]).toBeDefined();
   });
 
   test('cannot be put into a project that is archived, does not exist or is another organization’s', async () => {

@@ -97,8 +97,11 @@ test('callbacks are set up through the page, and a job shows what came back, its
     expect.stringContaining('Delivered'),
     expect.stringContaining('Complained'),
   ]);
-  await page.getByRole('link', { name: 'All jobs of this person' }).click();
-  await page.getByText('This address is suppressed, so no job contacts it: complained').waitFor();
+  await page.getByRole('link', { name: 'All about this person' }).click();
+  await page
+    .getByRole('region', { name: 'Addresses' })
+    .getByText(/^Complained, since/)
+    .waitFor();
 
   await page.goto(`${spindle().url}/suppressions`);
   const suppressions = page.getByRole('table', { name: 'Suppressions' });

@@ -12,7 +12,7 @@ const browser = aBrowser();
 afterAll(closeSinks);
 
 describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => {
-  test('a recipient is found by address; its story has the words that the mail server got; its history has all jobs', async () => {
+  test('a recipient is found by address; its story has the words that the mail server got; its person has all jobs', async () => {
     const { page, problems } = await browser.open({ colorScheme });
     const api = apiOf(page, spindle().url);
     await signUp(page, spindle().url);
@@ -52,19 +52,51 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     expect(raw).toContain(words);
     await message.getByText(/^250 /).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /See record \d+ in its table/ }).click();
-    await page.getByRole('gridcell', { name: 'grace@example.com' }).waitFor();
-    await page.goBack();
 
-    await page.getByRole('link', { name: 'All jobs of this person' }).click();
-    const history = page.getByRole('table', { name: 'History of a person' });
-    await history.getByRole('link', { name: 'Tips' }).waitFor();
-    await history.getByRole('link', { name: 'Welcome series' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await api('POST', '/suppressions', { addresses: ['grace@example.com'], reason: 'manual' });
-    await page.reload();
-    await page.getByText('This address is suppressed').waitFor();
+    await publishedSpinner(api, table, [mailStep('later', channelId)], 'Never run');
+    await page.getByRole('link', { name: 'All about this person' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+    const entries = page.getByRole('list', { name: 'What happened' });
+    await entries.getByRole('link', { name: 'Welcome series' }).waitFor();
+    expect(await entries.locator('> li').count()).toBe(2);
+    await page.getByRole('region', { name: 'Not reached by' }).getByText('has not run yet').waitFor();
+    await page.getByRole('region', { name: 'Record' }).getByText('pro', { exact: true }).waitFor();
     await expectAccessible(page);
+    const addresses = page.getByRole('region', { name: 'Addresses' });
+    await addresses.getByText('May be contacted').waitFor();
+    await addresses.getByRole('button', { name: 'Suppress…' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Suppress', exact: true }).click();
+    await addresses.getByText(/Unsubscribed, since .*, by .* by hand/).waitFor();
+    await expectAccessible(page);
+    await addresses.getByRole('button', { name: 'Let it be contacted again…' }).click();
+    await page.getByRole('dialog').getByLabel('Why').fill('a mistake');
+    await page.getByRole('dialog').getByLabel('They have agreed').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Let it be contacted again' }).click();
+    await addresses.getByText('May be contacted').waitFor();
+    await entries.getByRole('link', { name: 'Tips' }).click();
+    await page.getByRole('article', { name: 'Message to grace@example.com' }).waitFor();
+
+    // An address leads to the same page; a deleted record keeps its history; what does not exist is said.
+    await page.goto(`${spindle().url}/people?address=GRACE@example.com`);
+    await page.waitForURL(/\/records\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Grace', exact: true }).waitFor();
+    const person = page.url();
+    await page.getByRole('link', { name: 'Show in the table' }).click();
+    await page.getByRole('gridcell', { name: 'grace@example.com' }).waitFor();
+    await page.getByRole('rowheader').getByTitle('Open').click();
+    await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+    expect(page.url()).toBe(person);
+    await api('PATCH', `/data-tables/${table.id}`, { titleColumn: 'plan' });
+    await page.goto(person);
+    await page.getByRole('heading', { level: 1, name: 'pro' }).waitFor();
+    await api('POST', `/data-tables/${table.id}/records/delete`, { ids: [person.split('/').at(-1)] });
+    await page.reload();
+    await page.getByText('The record was deleted.').waitFor();
+    await entries.getByRole('link', { name: 'Welcome series' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(person.replace(/\d+$/, '999999999'));
+    await page.getByText('This record does not exist').waitFor();
 
     await page.goto(`${spindle().url}/jobs/${first}`);
     await page.getByRole('link', { name: 'Answered with 550 5.1.1: 1' }).click();

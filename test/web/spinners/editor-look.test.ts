@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { htmlOfText } from '../../../web/src/kinds/media/html-of-text.ts';
-import { personName } from '../../../web/src/pages/spinners/preview/person-name.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
@@ -9,16 +8,6 @@ import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
-
-test.each([
-  [{ id: '000011', Name: ' Grace Hopper ', email: 'g@example.com' }, 'Grace Hopper'],
-  [{ Nachname: 'Müller', Vorname: 'Jörg', email: 'j@example.com' }, 'Jörg Müller'],
-  [{ id: '000011', 'E-Mail': 'g@example.com' }, 'g@example.com'],
-  [{ id: '', number: 12 }, '12'],
-  [{ id: null }, ''],
-])('the person of a record is called by a name, else by an address: %j', (cells, name) => {
-  expect(personName({ cells })).toBe(name);
-});
 
 test('the editor stays within the window and its header in one row, and shows what was there while a template is broken', async () => {
   const { page, problems } = await browser.open({ viewport: { width: 1440, height: 900 } });

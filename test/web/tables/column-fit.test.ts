@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { shownCell } from '../../../web/src/pages/tables/grid/cell-text.ts';
 import { fitOf } from '../../../web/src/pages/tables/grid/column-fit.ts';
+import { shownCell } from '../../../web/src/pages/tables/shared/shown-cell.ts';
 
 const measure = (text: string): number => text.length * 8;
 const column = (type: 'text' | 'number', name = 'value') => ({ name, type, metadata: true, required: false });

@@ -1646,7 +1646,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit a data table: its name, project, default country, or whether it fills absent columns
+         * Edit a data table: its name, project, default country, title column, or whether it fills absent columns
          * @description Requires a session with the role `member` or a higher one.
          */
         patch: operations["editDataTable"];
@@ -2980,26 +2980,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/people/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what all jobs did for one address, the newest job first, and whether it is suppressed
-         * @description Requires a session with the role `member` or a higher one.
-         */
-        get: operations["readHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{jobId}/export": {
         parameters: {
             query?: never;
@@ -3034,6 +3014,68 @@ export interface paths {
          * @description Requires a session with the role `member` or a higher one.
          */
         get: operations["readActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/records/{recordId}/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/records/{recordId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what all jobs did for a record, the newest job first
+         * @description Empty for a record that no job has taken, and for one that does not exist.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listRecordJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what all jobs did for one address, the newest job first, and whether it is suppressed
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3851,6 +3893,8 @@ export interface components {
             fillsAbsentColumns: boolean;
             /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
             defaultCountry: string | null;
+            /** @description The column that records are named by in every list; null: by what looks like a name. */
+            titleColumn: string | null;
             /** Format: date-time */
             createdAt: string;
             recordCount: number;
@@ -3864,6 +3908,8 @@ export interface components {
             fillsAbsentColumns: boolean;
             /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
             defaultCountry: string | null;
+            /** @description The column that records are named by in every list; null: by what looks like a name. */
+            titleColumn: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4076,10 +4122,16 @@ export interface components {
             jobCreatedAt: string;
             spinnerId: string;
             spinnerName: string | null;
+            version: number;
             recipient: components["schemas"]["Recipient"];
             /** Format: date-time */
             enrolledAt: string | null;
             messages: components["schemas"]["Message"][];
+            /**
+             * Format: date-time
+             * @description When they unsubscribed through one of the messages.
+             */
+            unsubscribedAt: string | null;
         };
         IdempotencyInProgressProblem: {
             /** @enum {boolean} */
@@ -4659,6 +4711,10 @@ export interface components {
         Message: {
             id: string;
             recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
             step: string;
             channel: string;
             /** @description The channel that it was last sent through; null if it was not sent through one of yours. */
@@ -4829,6 +4885,16 @@ export interface components {
             message: string;
             requestId: string;
         };
+        NotTaken: {
+            spinnerId: string;
+            spinnerName: string;
+            /**
+             * @description `not_chosen`: the record was there when the job enrolled its audience, and was not in it; `not_reached`: no job has come to the record, the newest is this one; `no_job`: the spinner has no job.
+             * @enum {string}
+             */
+            why: "not_chosen" | "not_reached" | "no_job";
+            jobId: string | null;
+        };
         Organization: {
             id: string;
             name: string;
@@ -4883,6 +4949,23 @@ export interface components {
         };
         /** @enum {string} */
         Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "usage:read" | "audit:read";
+        Person: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description As in every list; null if the record has none, or is deleted. */
+            name: string | null;
+            /** @description Whether the record is gone; what jobs did is kept for longer. */
+            isDeleted: boolean;
+            /** @description The addresses in the record, and those that its newest jobs made messages for. */
+            addresses: {
+                /** @enum {string} */
+                kind: "email" | "phone";
+                address: string;
+                suppression: null | components["schemas"]["Suppression"];
+            }[];
+            /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
+            notTaken: components["schemas"]["NotTaken"][];
+        };
         PlacedStep: {
             position: number;
             step: components["schemas"]["Step"];
@@ -5064,8 +5147,10 @@ export interface components {
             wakeAt: string | null;
             /** @description As its record has it; null until a step has made a message for it. */
             address: string | null;
-            /** @description What people call it: the name in its record, else its first address, else its first text; null if it has none, or is gone. */
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
             name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
             /** Format: date-time */
             endedAt: string | null;
         };
@@ -5114,6 +5199,8 @@ export interface components {
         };
         Record: {
             id: string;
+            /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
+            name: string | null;
             cells: {
                 [key: string]: null | string | number | boolean;
             };
@@ -5136,6 +5223,7 @@ export interface components {
             /** @description The records as they are now; only the first of them if they are larger than 8 MiB together. */
             conflicts: {
                 id: string;
+                name: string | null;
                 cells: {
                     [key: string]: null | string | number | boolean;
                 };
@@ -5306,6 +5394,10 @@ export interface components {
             jobId: string;
             id: string;
             recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
             step: string;
             channel: string;
             /** @description The channel that it was last sent through; null if it was not sent through one of yours. */
@@ -5711,6 +5803,10 @@ export interface components {
         UnsubscribedPerson: {
             jobId: string;
             recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
             channel: "email" | "sms" | "webhook";
@@ -10456,6 +10552,7 @@ export interface operations {
                     projectId?: string;
                     fillsAbsentColumns?: boolean;
                     defaultCountry?: string | null;
+                    titleColumn?: string | null;
                 };
             };
         };
@@ -13754,39 +13851,6 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    readHistory: {
-        parameters: {
-            query: {
-                limit?: number;
-                cursor?: string;
-                address: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["History"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
     exportRecipients: {
         parameters: {
             query?: {
@@ -13855,6 +13919,113 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listRecordJobs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["HistoryEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readHistory: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

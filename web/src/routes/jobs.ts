@@ -30,6 +30,11 @@ const people = createRoute({
   validateSearch: personOf,
   component: page(() => import('../pages/jobs/story/people.tsx'), 'PeoplePage'),
 });
+const person = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tables/$tableId/records/$recordId',
+  component: page(() => import('../pages/jobs/person/person.tsx'), 'PersonPage'),
+});
 const results = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/results',
@@ -44,4 +49,4 @@ const jobMessages = createRoute({
 });
 
 /** The pages of jobs. */
-export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people, results] as const;
+export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people, person, results] as const;

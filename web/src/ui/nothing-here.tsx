@@ -14,6 +14,7 @@ const lists: Readonly<Record<keyof typeof text.kinds, LinkProps['to']>> = {
   SPINNER_NOT_FOUND: '/spinners',
   VERSION_NOT_FOUND: '/spinners',
   JOB_NOT_FOUND: '/jobs',
+  RECORD_NOT_FOUND: '/tables',
   RECIPIENT_NOT_FOUND: '/jobs',
   CHANNEL_NOT_FOUND: '/channels',
 };

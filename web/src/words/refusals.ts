@@ -18,6 +18,7 @@ export const refusalWords = {
       SPINNER_NOT_FOUND: { title: 'This spinner does not exist', back: 'See all spinners' },
       VERSION_NOT_FOUND: { title: 'This version does not exist', back: 'See all spinners' },
       JOB_NOT_FOUND: { title: 'This job does not exist', back: 'See all jobs' },
+      RECORD_NOT_FOUND: { title: 'This record does not exist', back: 'See all tables' },
       RECIPIENT_NOT_FOUND: { title: 'This job has no such recipient', back: 'See all jobs' },
       CHANNEL_NOT_FOUND: { title: 'This channel does not exist', back: 'See all channels' },
     },

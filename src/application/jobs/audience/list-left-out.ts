@@ -1,5 +1,4 @@
-import { recordName } from '../../../domain/tables/record-name.ts';
-import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { recordNames } from '../../../domain/tables/record-name.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Page, type PageRequest, pageFrom } from '../../kernel/page.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
@@ -40,11 +39,12 @@ export class ListLeftOut {
   /** @throws PublishedSpinnerNotFound, ValidationFailed */
   async execute({ reason, stepId, page: { limit, after }, ...input }: ListLeftOutInput): Promise<Page<LeftOutRecord>> {
     const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
+    const nameOf = recordNames(found.table);
     const records: LeftOutRecord[] = [];
     let isPast = after === undefined;
     const onLeftOut: CountingInput['onLeftOut'] = ({ id, cells }, why, laterStepId) => {
       if (why !== reason || laterStepId !== stepId) return false;
-      if (isPast) records.push({ id, name: recordName(found.table.columns, namedCells(found.table, cells)) });
+      if (isPast) records.push({ id, name: nameOf(cells) });
       isPast ||= id === after?.[0];
       return records.length > limit;
     };

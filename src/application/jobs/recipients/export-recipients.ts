@@ -53,7 +53,8 @@ export class ExportRecipients {
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
       const page = await this.#lists.recipients(organizationId, jobId, filter, { limit: pageSize, after });
       if (page && page.items.length > 0) {
-        const names = table ? await namesOf(this.#records, table, page.items) : new Map<string, string>();
+        const recordIds = page.items.map(({ recordId }) => recordId);
+        const names = table ? await namesOf(this.#records, table, recordIds) : new Map<string, string>();
         yield page.items.map((recipient) => lineOf(recipient, names, stepNames)).join('');
       }
       after = page?.next;

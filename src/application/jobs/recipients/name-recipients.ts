@@ -1,26 +1,38 @@
-import type { Recipient } from '../../../domain/jobs/recipient.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
-import { versionAndTableOf } from '../version-and-table.ts';
+import type { RecipientOfJob, RecipientStories } from '../recipient-stories.ts';
 import { namesOf } from './recipient-names.ts';
 
-/** Finds the names of recipients. */
+/** The record of a recipient: its table, and what people know it by, null if it has no name or is gone. */
+export interface KnownRecord {
+  readonly dataTableId: string;
+  readonly name: string | null;
+}
+
+/** Finds the records of recipients, of whichever jobs. */
 export class NameRecipients {
-  readonly #unitOfWork: UnitOfWork;
+  readonly #stories: RecipientStories;
+  readonly #tables: DataTableReader;
   readonly #records: RecordReader;
 
-  constructor(unitOfWork: UnitOfWork, records: RecordReader) {
-    this.#unitOfWork = unitOfWork;
+  constructor(stories: RecipientStories, tables: DataTableReader, records: RecordReader) {
+    this.#stories = stories;
+    this.#tables = tables;
     this.#records = records;
   }
 
-  /** As `namesOf`; none if the job or its table is gone. */
-  async execute(organizationId: string, jobId: string, recipients: readonly Recipient[]): Promise<ReadonlyMap<string, string>> {
+  /** By the ids of the records. */
+  async execute(organizationId: string, recipients: readonly RecipientOfJob[]): Promise<ReadonlyMap<string, KnownRecord>> {
     if (recipients.length === 0) return new Map();
-    const table = await this.#unitOfWork.run(async (transaction) => {
-      const job = await transaction.jobs.find(organizationId, jobId);
-      return job && (await versionAndTableOf(transaction, job)).table;
-    });
-    return table ? namesOf(this.#records, table, recipients) : new Map();
+    const tableOf = await this.#stories.tablesOf(organizationId, recipients);
+    const known = await Promise.all(
+      [...new Set(tableOf.values())].map(async (dataTableId) => {
+        const ids = [...tableOf].flatMap(([recordId, id]) => (id === dataTableId ? [recordId] : []));
+        const table = await this.#tables.find(organizationId, dataTableId);
+        const names = table ? await namesOf(this.#records, table, ids) : new Map<string, string>();
+        return ids.map((id) => [id, { dataTableId, name: names.get(id) ?? null }] as const);
+      }),
+    );
+    return new Map(known.flat());
   }
 }

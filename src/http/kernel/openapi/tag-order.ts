@@ -6,6 +6,8 @@ const order = [
     'Data tables',
     'Records',
     'Saved views',
+    'People',
+    'People',
     'Imports',
     'Projects',
     'Channels',

@@ -9,5 +9,6 @@ export const jobKeys = {
   recipients: (jobId: string, filter: RecipientListFilter) => [...jobKeys.of(jobId), 'recipients', filter] as const,
   messages: (jobId: string, filter: MessageListFilter) => [...jobKeys.of(jobId), 'messages', filter] as const,
   results: (filter: ResultFilter) => ['results', filter] as const,
+  record: (tableId: string, recordId: string) => ['person', tableId, recordId] as const,
   history: (address: string) => ['people', address] as const,
 };

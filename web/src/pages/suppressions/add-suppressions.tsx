@@ -8,8 +8,8 @@ import { count, counted } from '../../text/format.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import type { KnownAddressKind } from './address-kinds.tsx';
-import { suppressionKeys } from './query-keys.ts';
-import { ReasonSelect } from './reason-select.tsx';
+import { suppressionKeys } from './shared/query-keys.ts';
+import { ReasonSelect } from './shared/reason-select.tsx';
 import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;

@@ -12,8 +12,8 @@ import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import type { KnownAddressKind } from './address-kinds.tsx';
 import { type ImportedList, ImportResult } from './import-result.tsx';
-import { suppressionKeys } from './query-keys.ts';
-import { ReasonSelect } from './reason-select.tsx';
+import { suppressionKeys } from './shared/query-keys.ts';
+import { ReasonSelect } from './shared/reason-select.tsx';
 import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;

@@ -18,8 +18,8 @@ import { auditWords } from '../audit/shared/words.ts';
 import { AddSuppressions } from './add-suppressions.tsx';
 import { KindChoice, type KnownAddressKind, searchOf } from './address-kinds.tsx';
 import { ImportSuppressions } from './import-suppressions.tsx';
-import { suppressionKeys } from './query-keys.ts';
-import { RemoveSuppression } from './remove-suppression.tsx';
+import { suppressionKeys } from './shared/query-keys.ts';
+import { RemoveSuppression } from './shared/remove-suppression.tsx';
 import { suppressionWords } from './shared/words.ts';
 import { SuppressionSearch } from './suppression-search.tsx';
 

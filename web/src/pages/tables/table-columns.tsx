@@ -11,6 +11,7 @@ import { DefaultCountry } from './default-country.tsx';
 import { FillAbsent } from './fill-absent.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
+import { TitleColumn } from './title-column.tsx';
 import { useColumnDialogs } from './use-column-dialogs.tsx';
 import { useEditColumn } from './use-edit-column.ts';
 
@@ -27,6 +28,7 @@ export function TableColumnsPage() {
       {(table) => (
         <Stack gap="xl" pt="sm">
           <Columns table={table} add={add} />
+          {table.columns.length > 0 && <TitleColumn table={table} />}
           {table.columns.length > 0 && <FillAbsent table={table} />}
           {table.columns.length > 0 && <DefaultCountry table={table} />}
           <AddColumn isOpen={isAdding} onClose={adding.close} table={table} />

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Message } from '../../../api/types.ts';
@@ -14,6 +14,7 @@ import { useSteps } from '../funnel/use-steps.ts';
 import { JobPage } from '../job-page.tsx';
 import { type MessageListFilter, messageQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
+import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
 import { reasonText } from './reason.ts';
 import { MessageState } from './recipient-state.tsx';
@@ -91,11 +92,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
         columns={[
           {
             label: text.to,
-            cell: ({ recordId, to }) => (
-              <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-                <bdi>{to}</bdi>
-              </Link>
-            ),
+            cell: ({ recordId, name, to }) => <RecipientLink {...{ jobId, recordId, name }} address={to} />,
           },
           { label: jobWords.jobs.state, cell: (message) => <MessageState of={message} /> },
           { label: text.step, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },

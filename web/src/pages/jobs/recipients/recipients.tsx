@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Recipient } from '../../../api/types.ts';
@@ -11,6 +11,7 @@ import { useSteps } from '../funnel/use-steps.ts';
 import { JobPage } from '../job-page.tsx';
 import { recipientListQuery } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
+import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
 import { whyText } from './reason.ts';
 import { RecipientFilters } from './recipient-filters.tsx';
@@ -55,18 +56,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
         columns={[
           {
             label: text.one,
-            cell: ({ recordId, address, name }) => (
-              <>
-                <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-                  <bdi>{name ?? address ?? text.record(recordId)}</bdi>
-                  {address !== null && name !== null && name !== address && (
-                    <Text span size="xs" c="dimmed" display="block">
-                      <bdi>{address}</bdi>
-                    </Text>
-                  )}
-                </Link>
-              </>
-            ),
+            cell: ({ recordId, address, name }) => <RecipientLink {...{ jobId, recordId, address, name }} />,
           },
           { label: jobWords.jobs.state, cell: ({ state }) => <RecipientState state={state} /> },
           { label: text.where, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },

@@ -14,6 +14,7 @@ import type { ResultFilter } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
+import { RecipientLink } from '../shared/recipient-link.tsx';
 import { resultWords, statesOf } from '../shared/result-words.ts';
 import { jobWords } from '../shared/words.ts';
 
@@ -106,11 +107,7 @@ function Messages({ filter }: { readonly filter: ResultFilter }) {
       columns={[
         {
           label: recipientWords.recipients.to,
-          cell: ({ jobId, recordId, to }) => (
-            <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-              <bdi>{to}</bdi>
-            </Link>
-          ),
+          cell: ({ jobId, recordId, name, to }) => <RecipientLink {...{ jobId, recordId, name }} address={to} />,
         },
         { label: jobWords.jobs.state, cell: (message) => <MessageState of={message} /> },
         {
@@ -147,11 +144,7 @@ function People({ filter }: { readonly filter: ResultFilter }) {
         columns={[
           {
             label: text.who,
-            cell: ({ jobId, recordId, address }) => (
-              <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-                <bdi>{address ?? recordId}</bdi>
-              </Link>
-            ),
+            cell: ({ jobId, recordId, name, address }) => <RecipientLink {...{ jobId, recordId, name, address }} />,
           },
           { label: text.job, cell: JobLink },
           { label: text.when, cell: ({ at }) => <When at={at} /> },

@@ -10,6 +10,7 @@ const stay = (open: number): string => `${recipients(open, 'stays', 'stay')} whe
 
 /** The words of the pages of jobs. */
 export const jobWords = {
+  record: (id: string) => `Record ${id}`,
   jobStates: {
     queued: 'Queued',
     running: 'Running',

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
 import type { HistoryEntry } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
@@ -11,15 +11,14 @@ import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
 import { suppressionWords } from '../../suppressions/shared/words.ts';
 import { jobKeys } from '../query-keys.ts';
-import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
-import { JobState } from '../shared/job-state.tsx';
 import { jobWords } from '../shared/words.ts';
 
 const text = recipientWords.people;
 const route = getRouteApi('/signed-in/people');
+const limit = 200;
 
-/** What all jobs did for one address. */
+/** Finds a person by an address: leads to the record that jobs contacted at it, or lists the records if there are several. */
 export function PeoplePage() {
   const { address } = route.useSearch();
   const navigate = useNavigate({ from: '/people' });
@@ -37,7 +36,7 @@ export function PeoplePage() {
         ) : (
           <>
             <Suppressed address={address} />
-            <History address={address} />
+            <Found address={address} />
           </>
         )}
       </Stack>
@@ -47,7 +46,7 @@ export function PeoplePage() {
 
 /** Says whether the address must not be contacted. */
 function Suppressed({ address }: { readonly address: string }) {
-  const { data } = $api.useQuery('get', '/people/history', { params: { query: { address, limit: 1 } } });
+  const { data } = $api.useQuery('get', '/people/history', { params: { query: { address, limit } } });
   return data?.suppressions.map(({ kind, address: suppressed, reason, createdAt }) => (
     <Alert key={kind} color="yellow" variant="light" maw={720}>
       <Text size="sm">
@@ -60,42 +59,40 @@ function Suppressed({ address }: { readonly address: string }) {
   ));
 }
 
-function History({ address }: { readonly address: string }) {
+/** The records that jobs contacted at an address, that of the newest job first. */
+function Found({ address }: { readonly address: string }) {
   const pages = usePages<HistoryEntry>(jobKeys.history(address), (cursor) =>
-    api.GET('/people/history', { params: { query: { address, ...(cursor && { cursor }) } } }),
+    api.GET('/people/history', { params: { query: { address, limit, ...(cursor && { cursor }) } } }),
   );
+  const people = pages.items && onePerRecord(pages.items);
+  const [only] = people ?? [];
+  const tableId = only?.recipient.dataTableId;
+  if (only && tableId && people?.length === 1 && !pages.more)
+    return <Navigate to="/tables/$tableId/records/$recordId" params={{ tableId, recordId: only.recipient.recordId }} replace />;
   return (
     <List
-      label={text.title}
-      pages={pages}
-      keyOf={({ jobId, recipient }) => `${jobId} ${recipient.recordId}`}
+      label={text.found}
+      pages={{ ...pages, items: people }}
+      keyOf={({ recipient: { dataTableId, recordId } }) => `${dataTableId} ${recordId}`}
       empty={<EmptyState title={text.nobodyTitle}>{text.nobody(address)}</EmptyState>}
       columns={[
-        {
-          label: text.job,
-          cell: ({ jobId, spinnerName, recipient: { recordId } }) => (
-            <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-              <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi>
-            </Link>
-          ),
-        },
-        { label: text.jobState, cell: ({ jobStatus }) => <JobState status={jobStatus} /> },
-        { label: text.theirState, cell: ({ recipient }) => <RecipientState state={recipient.state} /> },
-        {
-          label: jobWords.job.tabs.messages,
-          cell: ({ messages }) =>
-            messages.length > 0 && (
-              <Stack gap={2}>
-                {messages.map((message) => (
-                  <Text key={message.id} span size="xs" c="dimmed">
-                    <MessageState of={message} /> <bdi>{message.reason}</bdi>
-                  </Text>
-                ))}
-              </Stack>
-            ),
-        },
+        { label: text.person, cell: ({ recipient }) => <PersonLink of={recipient} /> },
+        { label: text.lastJob, cell: ({ spinnerName }) => <bdi>{spinnerName ?? jobWords.jobs.deletedSpinner}</bdi> },
         { label: text.when, cell: ({ enrolledAt, jobCreatedAt }) => <When at={enrolledAt ?? jobCreatedAt} /> },
       ]}
     />
   );
 }
+
+function PersonLink({ of: { dataTableId, recordId, name } }: { readonly of: HistoryEntry['recipient'] }) {
+  const known = <bdi>{name ?? jobWords.record(recordId)}</bdi>;
+  if (dataTableId === null) return known;
+  return (
+    <Link to="/tables/$tableId/records/$recordId" params={{ tableId: dataTableId, recordId }}>
+      {known}
+    </Link>
+  );
+}
+
+const onePerRecord = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+  [...new Map([...entries].reverse().map((entry) => [entry.recipient.recordId, entry])).values()].reverse();

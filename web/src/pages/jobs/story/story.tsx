@@ -40,7 +40,7 @@ export function StoryPage() {
   const name = data?.recipient.name ?? address;
   return (
     <Page
-      title={name ?? recipientWords.recipients.record(recordId)}
+      title={name ?? jobWords.record(recordId)}
       partOf={
         <>
           <Link to="/jobs">{words.nav.jobs}</Link> {' / '}
@@ -55,9 +55,9 @@ export function StoryPage() {
       }
       badge={data && <RecipientState state={data.recipient.state} />}
       actions={
-        address && (
-          <LinkButton variant="default" to="/people" search={{ address }} title={address}>
-            {text.allJobs}
+        data?.recipient.dataTableId && (
+          <LinkButton variant="default" to="/tables/$tableId/records/$recordId" params={{ tableId: data.recipient.dataTableId, recordId }}>
+            {text.person}
           </LinkButton>
         )
       }
@@ -75,7 +75,6 @@ function Story({ of }: { readonly of: RecipientDetails }) {
   const others = messages.filter(({ message: { step } }) => !known.has(step));
   return (
     <Stack gap="md" maw={760}>
-      <RecordLink of={of} names={names} />
       {steps.length === 0 && messages.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
       <ol className={classes.story} aria-label={text.title}>
         {enrolledAt !== null && (
@@ -106,19 +105,6 @@ function Story({ of }: { readonly of: RecipientDetails }) {
         </li>
       </ol>
     </Stack>
-  );
-}
-
-/** The way to the record in its table. */
-function RecordLink({ of: { recipient }, names }: { readonly of: RecipientDetails; readonly names: StepNames }) {
-  if (!names.tableId) return null;
-  const known = recipient.address ?? recipient.name;
-  return (
-    <Text size="sm">
-      <Link to="/tables/$tableId" params={{ tableId: names.tableId }} search={known ? { search: known } : {}}>
-        {text.toRecord(recipient.recordId)}
-      </Link>
-    </Text>
   );
 }
 

@@ -2,7 +2,6 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count } from '../../../text/format.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { personName } from './person-name.ts';
 import classes from './preview.module.css';
 import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
@@ -26,7 +25,7 @@ export function RecordPicker({ records }: { readonly records: TrialRecords }) {
           <Text size="sm" c="dimmed" role="status" className={classes.who}>
             {record && (
               <>
-                <bdi className={classes.label}>{personName(record)}</bdi>
+                <bdi className={classes.label}>{record.name ?? text.record}</bdi>
                 {text.position(count(place + 1), total)}
               </>
             )}

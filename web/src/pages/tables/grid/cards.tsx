@@ -2,9 +2,10 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { own } from '../../../text/own.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from '../../../words/en.ts';
+import { shownCell } from '../shared/shown-cell.ts';
 import { CardEditor } from './card-editor.tsx';
-import { shownCell } from './cell-text.ts';
 import type { EditQueue } from './edits/edit-queue.ts';
 import classes from './grid.module.css';
 import type { RowSource } from './row-source.ts';
@@ -59,6 +60,17 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
                 checked={picked.has(position)}
                 onChange={() => onPick(position, false)}
               />
+              <LinkButton
+                size="compact-sm"
+                variant="default"
+                from="/tables/$tableId"
+                to="/tables/$tableId/records/$recordId"
+                params={{ recordId: record.id }}
+                ms="auto"
+                me="xs"
+              >
+                {gridWords.open}
+              </LinkButton>
               <Button size="compact-sm" variant="default" onClick={() => setEdited(position)}>
                 {gridWords.editRecord}
               </Button>

@@ -1,6 +1,6 @@
 import type { Column } from '../../../api/types.ts';
 import { own } from '../../../text/own.ts';
-import { shownCell } from './cell-text.ts';
+import { shownCell } from '../shared/shown-cell.ts';
 import type { CellValue } from './edits/edit.ts';
 
 /** How a column shows its values: as wide as they are, numbers with equally many decimals. */

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { count } from '../../../text/format.ts';
 import { own } from '../../../text/own.ts';
+import { shownCell } from '../shared/shown-cell.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { shownCell } from './cell-text.ts';
 import type { CellValue } from './edits/edit.ts';
 import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
@@ -61,7 +62,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             onChange={(event) => onPick(position, (event.nativeEvent as MouseEvent).shiftKey)}
           />
         )}
-        {count(position + 1)}
+        {row ? (
+          <Link
+            from="/tables/$tableId"
+            to="/tables/$tableId/records/$recordId"
+            params={{ recordId: row.id }}
+            tabIndex={-1}
+            title={gridWords.open}
+          >
+            {count(position + 1)}
+          </Link>
+        ) : (
+          count(position + 1)
+        )}
       </div>
       {columns.map((column, nth) => {
         const at = column.index;

@@ -54,6 +54,7 @@ export const gridWords = {
   isRequired: 'Required',
   pickAll: 'Select all rows',
   pickMany: (rows: number) => `Select the first ${rows.toLocaleString('en')} rows`,
+  open: 'Open',
   pick: (row: number) => `Select row ${row}`,
   picked: (records: string) => `${records} selected`,
   unpick: 'Clear selection',

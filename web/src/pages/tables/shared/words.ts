@@ -110,6 +110,10 @@ export const tableWords = {
     removeTitle: (name: string) => `Remove “${name}”`,
     removeLoses: (records: string) =>
       `Its values in ${records} are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
+    titleColumn: 'Title',
+    titleColumnHelp: 'What a record is called in every list. If its cell is empty, the record is called as without a title.',
+    noTitleColumn: 'None: its name, else its first address',
+    noSuchColumn: 'No column has this name',
     defaultCountry: 'Country of phone numbers',
     defaultCountryHelp:
       'SMS steps read numbers without a country code as numbers of this country: with Germany, 0151 23456789 is +49 151 23456789. Without one, nothing is sent to such numbers.',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../../api/types.ts';
 import { own } from '../../../../text/own.ts';
 import { words } from '../../../../words/en.ts';
-import { shownCell } from '../cell-text.ts';
+import { shownCell } from '../../shared/shown-cell.ts';
 import { gridWords } from '../words.ts';
 import classes from './conflicts.module.css';
 import type { CellValue } from './edit.ts';

@@ -1,10 +1,10 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import { api, queryClient } from '../../api/client.ts';
-import type { Suppression } from '../../api/types.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { tell } from '../../ui/tell.ts';
+import { api, queryClient } from '../../../api/client.ts';
+import type { Suppression } from '../../../api/types.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { tell } from '../../../ui/tell.ts';
 import { suppressionKeys } from './query-keys.ts';
-import { suppressionWords } from './shared/words.ts';
+import { suppressionWords } from './words.ts';
 
 const text = suppressionWords;
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { suppressionWords } from './shared/words.ts';
+import { suppressionWords } from './words.ts';
 
 const data = Object.entries(suppressionWords.reasons).map(([value, label]) => ({ value, label }));
 

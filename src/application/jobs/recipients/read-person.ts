@@ -1,0 +1,79 @@
+import { addressKinds, addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { isRecordId } from '../../../domain/kernel/record-id.ts';
+import { RecordsNotFound } from '../../../domain/tables/errors.ts';
+import { recordAddresses, uniqueAddresses } from '../../../domain/tables/record-addresses.ts';
+import { recordNames } from '../../../domain/tables/record-name.ts';
+import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
+import type { DataTableReader } from '../../tables/data-table-reader.ts';
+import type { RecordReader } from '../../tables/record-reader.ts';
+import type { NotTaken, RecipientStories, RecipientStory, RecordKey } from '../recipient-stories.ts';
+
+/** The newest jobs whose addresses of a record are looked at, beside those in the record. */
+const newestJobs = 20;
+const mostAddresses = 20;
+
+/** An address of a record, and whether it is suppressed now. */
+export interface KnownAddress extends FoldedAddress {
+  readonly suppression: ShownSuppression | null;
+}
+
+/** What is known of a record as a person. */
+export interface KnownPerson {
+  readonly name: string | null;
+  /** Whether the record is gone: what jobs did is kept for longer. */
+  readonly isDeleted: boolean;
+  readonly addresses: readonly KnownAddress[];
+  readonly notTaken: readonly NotTaken[];
+}
+
+/** Reads what is known of a record as a person: its name, whether its addresses may be contacted, and which spinners have not taken it. */
+export class ReadPerson {
+  readonly #tables: DataTableReader;
+  readonly #records: RecordReader;
+  readonly #stories: RecipientStories;
+  readonly #suppressions: SuppressionReader;
+
+  constructor(tables: DataTableReader, records: RecordReader, stories: RecipientStories, suppressions: SuppressionReader) {
+    this.#tables = tables;
+    this.#records = records;
+    this.#stories = stories;
+    this.#suppressions = suppressions;
+  }
+
+  /** @throws NotFound, RecordsNotFound if there is no such record, and no job has taken it */
+  async execute({ organizationId, dataTableId, recordId }: RecordKey & { readonly organizationId: string }): Promise<KnownPerson> {
+    const table = await this.#tables.find(organizationId, dataTableId);
+    if (!table) throw new NotFound('Data table');
+    if (!isRecordId(recordId)) throw new RecordsNotFound([recordId]);
+    const key = { dataTableId: table.id, recordId };
+    const [record, ways] = await Promise.all([
+      this.#records.find(organizationId, table.id, recordId),
+      this.#stories.ofRecord(organizationId, key, { limit: newestJobs, after: undefined }),
+    ]);
+    if (!record && ways.items.length === 0) throw new RecordsNotFound([recordId]);
+    const own = record ? recordAddresses(table, record.cells) : [];
+    const addresses = uniqueAddresses([...own, ...ways.items.flatMap(addressesOf)]).slice(0, mostAddresses);
+    const [known, notTaken] = await Promise.all([
+      Promise.all(addresses.map((one) => this.#known(organizationId, one))),
+      record ? this.#stories.notTaken(organizationId, key) : [],
+    ]);
+    return { name: record ? recordNames(table)(record.cells) : null, isDeleted: !record, addresses: known, notTaken };
+  }
+
+  async #known(organizationId: string, address: FoldedAddress): Promise<KnownAddress> {
+    const { items } = await this.#suppressions.list(organizationId, address, { limit: 1, after: undefined });
+    return { ...address, suppression: items[0] ?? null };
+  }
+}
+
+/** The addresses that messages were made for. */
+function addressesOf({ recipient, messages }: RecipientStory): readonly FoldedAddress[] {
+  const texts = new Set([recipient.address, ...messages.map(({ to }) => to)]);
+  return [...texts].flatMap((text) =>
+    addressKinds.flatMap((kind) => {
+      const address = addressRules(kind).fold(text ?? '');
+      return address !== '' && addressRules(kind).addressFault(address) === undefined ? [{ kind, address }] : [];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { queryClient } from '../../../api/client.ts';
+import type { KnownPerson, Suppression } from '../../../api/types.ts';
+import { useIsAtLeast } from '../../../api/use-session.ts';
+import { Section } from '../../../ui/section.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import { auditWords } from '../../audit/shared/words.ts';
+import { RemoveSuppression } from '../../suppressions/shared/remove-suppression.tsx';
+import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx';
+import { suppressionWords } from '../../suppressions/shared/words.ts';
+import classes from './person.module.css';
+import { personWords as text } from './words.ts';
+
+type Address = KnownPerson['addresses'][number];
+
+/** The addresses of a person, and whether each may be contacted: if not, since when, why, and who said so. */
+export function Addresses({ addresses }: { readonly addresses: KnownPerson['addresses'] }) {
+  const isAdmin = useIsAtLeast('admin');
+  const [suppressed, suppress] = useState<Address>();
+  const [removed, remove] = useState<Suppression>();
+  const close = (): void => {
+    suppress(undefined);
+    remove(undefined);
+    void queryClient.invalidateQueries();
+  };
+  return (
+    <Section title={text.addresses}>
+      {addresses.length === 0 && <p className={classes.note}>{text.noAddress}</p>}
+      <ul className={classes.addresses}>
+        {addresses.map((one) => (
+          <li key={`${one.kind} ${one.address}`}>
+            <bdi className={classes.address}>{one.address}</bdi>
+            {one.suppression ? <Suppressed of={one.suppression} /> : <StatusBadge tone="done">{text.mayContact}</StatusBadge>}
+            {one.suppression === null && (
+              <Button size="compact-xs" variant="default" onClick={() => suppress(one)}>
+                {text.suppress}
+              </Button>
+            )}
+            {one.suppression && isAdmin && (
+              <Button size="compact-xs" variant="default" onClick={() => remove(one.suppression ?? undefined)}>
+                {text.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SuppressAddress of={suppressed} onClose={close} />
+      <RemoveSuppression suppression={removed} onClose={close} />
+    </Section>
+  );
+}
+
+function Suppressed({ of: { reason, via, by, note, createdAt } }: { readonly of: Suppression }) {
+  return (
+    <>
+      <StatusBadge tone="fail">{text.suppressed}</StatusBadge>
+      <span className={classes.why}>
+        {suppressionWords.reasons[reason]}, {text.since} <When at={createdAt} />, {text.by}{' '}
+        <bdi>{by.name ?? auditWords.actors[by.type]}</bdi> {suppressionWords.ways[via]}
+        {note && (
+          <>
+            : <bdi>{note}</bdi>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

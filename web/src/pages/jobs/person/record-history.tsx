@@ -1,0 +1,125 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../api/client.ts';
+import type { HistoryEntry, Message } from '../../../api/types.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { mediumViewOf } from '../../../kinds/media/media.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { When } from '../../../ui/when.tsx';
+import { words } from '../../../words/en.ts';
+import { type StepNames, useSteps } from '../funnel/use-steps.ts';
+import { jobKeys } from '../query-keys.ts';
+import { reasonText, whyText } from '../recipients/reason.ts';
+import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
+import { jobWords } from '../shared/words.ts';
+import classes from './person.module.css';
+import { personWords as text } from './words.ts';
+
+interface RecordHistoryProps {
+  readonly tableId: string;
+  readonly recordId: string;
+}
+
+const refreshMs = 5000;
+
+/** What all jobs did for a record, the newest first. */
+export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
+  const { items, error, more, isReadingMore, retry } = usePages<HistoryEntry>(
+    jobKeys.record(tableId, recordId),
+    (cursor) => {
+      const path = { dataTableId: tableId, recordId };
+      return api.GET('/data-tables/{dataTableId}/records/{recordId}/history', { params: { path, query: cursor ? { cursor } : {} } });
+    },
+    { refreshMs },
+  );
+  return (
+    <Section title={text.what}>
+      {items === undefined && (error ? <ProblemAlert error={error} retry={retry} /> : <Skeleton height={120} />)}
+      {items?.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
+      {items !== undefined && items.length > 0 && (
+        <ol className={classes.entries} aria-label={text.what}>
+          {items.map((entry) => (
+            <Entry key={entry.jobId} of={entry} />
+          ))}
+        </ol>
+      )}
+      {more && (
+        <Button variant="default" size="xs" onClick={more} loading={isReadingMore}>
+          {words.common.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** What one job did: why its recipient is in its state, and each message; leads to the whole story. */
+function Entry({ of }: { readonly of: HistoryEntry }) {
+  const { jobId, spinnerName, recipient, messages, enrolledAt, jobCreatedAt, unsubscribedAt } = of;
+  const names = useSteps(of);
+  const spinner = spinnerName ?? jobWords.jobs.deletedSpinner;
+  const why = whyText(recipient, names);
+  const isWaiting = recipient.state === 'waiting' && recipient.wakeAt !== null;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId: recipient.recordId }} title={text.story(spinner)}>
+          <bdi>{spinner}</bdi>
+        </Link>
+        <RecipientState state={recipient.state} />
+        <span className={classes.when}>
+          <When at={enrolledAt ?? jobCreatedAt} />
+        </span>
+      </div>
+      {(why !== '' || isWaiting) && (
+        <p className={classes.why}>
+          <bdi>{why}</bdi>
+          {isWaiting && recipient.wakeAt && (
+            <>
+              {why !== '' && ', '}
+              {text.goesOn} <When at={recipient.wakeAt} />
+            </>
+          )}
+        </p>
+      )}
+      {messages.length > 0 && (
+        <ul className={classes.messages}>
+          {messages.map((message) => (
+            <Sent key={message.id} message={message} names={names} />
+          ))}
+        </ul>
+      )}
+      {unsubscribedAt !== null && (
+        <p className={classes.why}>
+          <StatusBadge tone="idle">{text.unsubscribed}</StatusBadge> <When at={unsubscribedAt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A message: its step, what it travelled by, its address, and what became of it. */
+function Sent({ message, names }: { readonly message: Message; readonly names: StepNames }) {
+  const { channel, step, to, reason, reportedAt, settledAt, sentAt, createdAt } = message;
+  return (
+    <li>
+      <span className={classes.step}>
+        <bdi>{names.nameOf(step)}</bdi>
+        <span className={classes.why}>
+          {mediumViewOf(channel)?.name ?? channel} · <bdi>{to}</bdi>
+        </span>
+      </span>
+      <MessageState of={message} />
+      <span className={classes.when}>
+        <When at={reportedAt ?? settledAt ?? sentAt ?? createdAt} />
+      </span>
+      {reason !== null && (
+        <p className={classes.said}>
+          <bdi>{reasonText(reason, names)}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Recipient } from '../../../api/types.ts';
+import { jobWords } from './words.ts';
+
+interface RecipientLinkProps extends Pick<Recipient, 'recordId' | 'name'> {
+  readonly jobId: string;
+  readonly address: string | null;
+}
+
+/** Who a recipient is, by name and address; leads to what the job did for it. */
+export function RecipientLink({ jobId, recordId, name, address }: RecipientLinkProps) {
+  return (
+    <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+      <bdi>{name ?? address ?? jobWords.record(recordId)}</bdi>
+      {address !== null && name !== null && name !== address && (
+        <Text span size="xs" c="dimmed" display="block">
+          <bdi>{address}</bdi>
+        </Text>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { Text, TextInput } from '@mantine/core';
+import { api, queryClient } from '../../../api/client.ts';
+import type { Suppression } from '../../../api/types.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { tell } from '../../../ui/tell.ts';
+import { words } from '../../../words/en.ts';
+import { suppressionKeys } from './query-keys.ts';
+import { ReasonSelect } from './reason-select.tsx';
+import { suppressionWords } from './words.ts';
+
+const text = suppressionWords;
+type Values = { reason: Suppression['reason']; note: string };
+const initialValues: Values = { reason: 'unsubscribed', note: '' };
+
+interface SuppressAddressProps {
+  readonly of: Pick<Suppression, 'kind' | 'address'> | undefined;
+  readonly onClose: () => void;
+}
+
+/** Suppresses one known address, with a reason. */
+export function SuppressAddress({ of, onClose }: SuppressAddressProps) {
+  const suppress = async ({ reason, note }: Values): Promise<void> => {
+    if (!of) return;
+    const { kind, address } = of;
+    await api.POST('/suppressions', { body: { kind, addresses: [address], reason, note: note.trim() || null } });
+    await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
+    tell(text.suppressed(address));
+  };
+  return (
+    <FormDialog
+      isOpen={of !== undefined}
+      onClose={onClose}
+      title={text.suppressTitle(of?.address ?? '')}
+      action={text.suppress}
+      initialValues={initialValues}
+      send={suppress}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">{text.suppressHelp}</Text>
+          <ReasonSelect label={text.reason} {...form.getInputProps('reason')} />
+          <TextInput
+            label={text.note}
+            description={text.noteHelp}
+            placeholder={words.common.optional}
+            data-autofocus
+            {...form.getInputProps('note')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
