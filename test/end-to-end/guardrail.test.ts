@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { ChannelLimits } from '../../src/domain/channels/channel-limits.ts';
 import { settingsAt } from '../channels/own-channels.ts';
@@ -23,20 +23,23 @@ let store: Backend;
 let sql: pg.Client;
 let folder: string;
 
-beforeEach(async () => {
+// The tests share the workers, whose start takes longer than a test, and each has an organization of its own.
+beforeAll(async () => {
   database = await cloneDatabase();
   store = await openPostgres(database);
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   folder = await mkdtemp(join(tmpdir(), 'spindle-guardrail-'));
+  for (let count = 0; count < 2; count++) startWorker();
 });
 
-afterEach(async () => {
+afterEach(closeSinks);
+
+afterAll(async () => {
   for (const worker of workers.splice(0)) {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
   }
-  await closeSinks();
   await sql.end();
   await store.close();
   await rm(folder, { recursive: true });
@@ -106,7 +109,6 @@ test.each([
       await channels.save(aChannel({ organizationId, settings, sealedCredentials: {}, limits, isDefault: true }));
       await queue.enqueue('start-job', { organizationId, jobId: job.id });
     });
-    for (let count = 0; count < 2; count++) startWorker();
 
     const paused = await until(job.id, ({ state }) => state === 'paused');
     expect(paused.paused_for).toMatch(/^The last \d+ messages failed; the last one: 550 5.7.1 Nobody is welcome here$/);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
-import { emptyDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 import { startTinyBalancer } from './tiny-balancer.ts';
 
@@ -17,7 +17,7 @@ let apis: ApiProcess[];
 const start = (PORT: string): Promise<ApiProcess> => startApi(database.url, { PORT, SHUTDOWN_DELAY_MS: '1000' });
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await cloneDatabase();
   campaign = await prepareDatabase(database.url);
   ports = [String(await freePort()), String(await freePort())];
   apis = await Promise.all(ports.map(start));
@@ -40,7 +40,7 @@ test(
         const outcome = await balancer.post('/api/v1/public/ingest', { Authorization: `Bearer ${campaign.key}` }, body).catch(String);
         outcomes.set(String(outcome), (outcomes.get(String(outcome)) ?? 0) + 1);
         // Some callers are busy, some leave their connections idle for a while.
-        await sleep(index * 20);
+        await sleep(10 + index * 20);
       }
     };
     const load = Promise.all(Array.from({ length: callers }, caller));

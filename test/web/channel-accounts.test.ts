@@ -46,9 +46,12 @@ test('an account is connected on the provider’s page, loses its permission the
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
-  await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
-  await page.getByText('The account is connected.').waitFor();
-  await page.getByText('“Sales” works: it could sign in.').waitFor();
+  // What is told is shown for seconds, so all is waited for at once.
+  await Promise.all([
+    page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor(),
+    page.getByText('The account is connected.').waitFor(),
+    page.getByText('“Sales” works: it could sign in.').waitFor(),
+  ]);
   expect(new URL(page.url()).search).toBe('');
   await page.getByText('ada@acme.example').first().waitFor();
   await page.getByText('Gmail signs its e-mail itself: turn it on there.').waitFor();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { builtFolder, ensureWebBuild } from '../../src/main/web/web-build.ts';
+import { builtFolder } from '../../src/main/web/web-build.ts';
+import { buildWebApp } from './support/web-build.ts';
 
 const mostKilobytes = 300;
 
@@ -15,7 +16,7 @@ interface Chunk {
 
 let chunks: Readonly<Record<string, Chunk>>;
 beforeAll(async () => {
-  await ensureWebBuild(() => undefined);
+  await buildWebApp();
   chunks = JSON.parse(readFileSync(join(builtFolder, '.vite/manifest.json'), 'utf8'));
 }, 120_000);
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import pg from 'pg';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { clientOf } from '../../support/http-client.ts';
-import { emptyDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 import { type Campaign, prepareDatabase } from '../outage-api.ts';
 import { Program } from './program.ts';
 
@@ -14,7 +14,7 @@ let ports: readonly [number, number];
 let programs: Program[] = [];
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await cloneDatabase();
   campaign = await prepareDatabase(database.url);
 }, 120_000);
 
@@ -62,6 +62,7 @@ test('of two programs one is killed under load: the other one serves, and what w
     for (let n = 0; !isOver; n++) {
       const email = `killed-${caller}-${n}@example.com`;
       if ((await ingest(caller + n, email).catch(() => 0)) === 201) acknowledged.push(email);
+      await sleep(5);
     }
   });
   while (acknowledged.length < 50) await sleep(20);

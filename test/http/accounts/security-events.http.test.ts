@@ -3,9 +3,9 @@ import { accountHash } from '../../../src/application/accounts/failed-sign-ins.t
 import { SecurityEventReader } from '../../../src/application/accounts/security-event-reader.ts';
 import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { as, auth, cookieOf, goodPassword, newEmail, sendMails, signUp } from '../../support/http-account.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 
-onEachStore(
+onMemory(
   'the security log',
   (spindle) => {
     const ip = '203.0.113.77';

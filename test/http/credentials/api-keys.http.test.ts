@@ -4,7 +4,7 @@ import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { type Scope, scopes } from '../../../src/domain/credentials/api-key.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Received } from '../../support/http-client.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada' };
@@ -44,7 +44,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-onEachStore('an API key', (spindle) => {
+onMemory('an API key', (spindle) => {
   describe.each(operations)('$operation', ({ operation, needs, call }) => {
     const isReading = operation.startsWith('GET');
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
 import { checkOf, formOf, formType, importFile } from '../../support/http-import.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
-onEachStore('a file is checked before its import', (spindle) => {
+onMemory('a file is checked before its import', (spindle) => {
   const columns = [
     aColumn('email', { required: true }),
     aColumn('revenue', { type: 'number' }),

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
 import { importFile, preparedImport, previewOf } from '../../support/http-import.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('formats of values', (spindle) => {
+onMemory('formats of values', (spindle) => {
   const given = async () => {
     const columns = [
       aColumn('revenue', { type: 'number' }),

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { aColumn } from '../../support/builders.ts';
 import { aWorkbook, zipped } from '../../support/files/workbook.ts';
 import { checkOf, importFile, preparedImport, previewOf } from '../../support/http-import.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-onEachStore('an Excel workbook', (spindle) => {
+onMemory('an Excel workbook', (spindle) => {
   const columns = [
     aColumn('email', { required: true }),
     aColumn('revenue', { type: 'number' }),

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { prefix } from '../../../src/http/kernel/prefix.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onEachStore, onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('the paths of the routes', (spindle) => {
+onMemory('the paths of the routes', (spindle) => {
   test('none is hidden by a parameter of an earlier one', () => {
     const { routes } = spindle();
     const hidden = routes.flatMap(({ method, path }, index) => {

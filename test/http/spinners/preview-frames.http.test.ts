@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { anEmailStep } from '../../support/builders.ts';
-import { onEachStore } from '../../support/http-spindle.ts';
+import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const html = '<style>p { color: red }</style><p>Hello {{ name }}</p><a href="{{ unsubscribe_url }}">Stop</a>';
 const step = (more: object) => ({ ...anEmailStep(), ...more });
 
-onEachStore('previews of unsaved drafts', (spindle) => {
+onMemory('previews of unsaved drafts', (spindle) => {
   async function given(name = 'Ada') {
     const tenant = await aTenant(spindle());
     await tenant.append([{ email: 'ada@example.com', name }]);

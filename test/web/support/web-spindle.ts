@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type CaughtMail, startMailCatcher } from '../../../src/main/mail-catcher.ts';
-import { ensureWebBuild } from '../../../src/main/web/web-build.ts';
 import { startDns } from '../../channels/dns-server.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase } from '../../support/postgres-backend.ts';
 import { programPath } from '../../support/programs.ts';
+import { buildWebApp } from './web-build.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -69,7 +69,7 @@ export function ownWebSpindle(environment: Environment | ((url: string) => Promi
 async function startSpindle(
   environment: Environment | ((url: string) => Promise<Environment>),
 ): Promise<WebSpindle & { stop(): Promise<void> }> {
-  await ensureWebBuild(() => undefined);
+  await buildWebApp();
   const program = await programPath('start');
   const database = await cloneDatabase();
   const mails: CaughtMail[] = [];
