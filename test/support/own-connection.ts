@@ -3,12 +3,12 @@ import { type ConnectionPool, connect } from '../../src/postgres/engine/connecti
 import { cloneDatabase, type TestDatabase } from './postgres-backend.ts';
 
 /** Connects to the test file's own database while its tests run. */
-export function ownConnection(poolSize = 2): () => ConnectionPool {
+export function ownConnection(poolSize = 2, statementTimeoutMs = 20_000): () => ConnectionPool {
   let database: TestDatabase;
   let connection: ConnectionPool;
   beforeAll(async () => {
     database = await cloneDatabase();
-    connection = connect({ url: database.url, poolSize, statementTimeoutMs: 20_000 });
+    connection = connect({ url: database.url, poolSize, statementTimeoutMs });
   });
   afterAll(async () => {
     await connection.close();

@@ -7,7 +7,8 @@ import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { rowsRead } from '../rows-read.ts';
 
-const connection = ownConnection(1);
+// To fill the lists is no promise of time.
+const connection = ownConnection(1, 120_000);
 const count = 45_000;
 const [start, end] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
 let store: Storage;
