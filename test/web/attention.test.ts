@@ -50,8 +50,9 @@ test('home names what needs attention over all tables in one request, and what i
   await attention.getByText('The API key “CRM sync” expires in 13 days').waitFor();
   await attention.getByText('2 calls to “Contacts” refused in the last day').waitFor();
   expect(await attention.getByRole('listitem').count()).toBe(3);
-  await page.getByRole('region', { name: 'What happened last' }).waitFor();
-  expect(asked.sort()).toEqual(['/audit', '/home', '/results', '/usage']);
+  const last = page.getByRole('region', { name: 'What happened last' });
+  await last.getByText('created the table Liste 5').waitFor();
+  expect(asked.sort()).toEqual(['/home', '/results', '/usage']);
   await expectAccessible(page);
 
   // What is put away comes back when something new of it happens.
@@ -66,5 +67,16 @@ test('home names what needs attention over all tables in one request, and what i
   await attention.getByRole('link', { name: 'Correct 1 row' }).waitFor();
   await attention.getByRole('link', { name: 'Open calls' }).click();
   await page.getByRole('heading', { name: 'Last requests' }).waitFor();
+
+  // Any other page asks for what the sidebar shows, and for its own things, once.
+  asked.length = 0;
+  await page.goto(`${spindle().url}/jobs`);
+  await page.getByText('No jobs yet').waitFor();
+  await page.getByText('3 things need attention').first().waitFor({ state: 'attached' });
+  expect(asked.sort()).toEqual(['/home', '/jobs', '/spinners', '/usage']);
+
+  await page.goto(spindle().url);
+  await last.getByRole('link', { name: 'Liste 5' }).click();
+  await page.getByRole('heading', { name: 'Liste 5' }).waitFor();
   expect(problems).toEqual([]);
 });

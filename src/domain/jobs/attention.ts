@@ -17,7 +17,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 /** One thing that needs somebody: a job, a channel, a table, an import, a meter or an API key. */
 export interface AttentionEntry {
   readonly kind: AttentionKind;
-  /** The id of what it is about; the name of a meter. */
+  /** The id of what it is about; the name of a meter; of several jobs, the id of their spinner. */
   readonly id: string;
   /** The name of the spinner, channel, table or key; null if it no longer exists, and for a meter. */
   readonly name: string | null;
@@ -25,6 +25,8 @@ export interface AttentionEntry {
   readonly count: number | null;
   /** The limit of a meter. */
   readonly limit: number | null;
+  /** Several jobs of one spinner that are one entry: how many, and when the first of them was created; null for any other entry. */
+  readonly jobs: { readonly count: number; readonly from: Date } | null;
   /** Why, in words. */
   readonly reason: string | null;
   /** When it last happened, or when a key expires; null if that is not known. */
@@ -49,7 +51,7 @@ export interface PutAway {
 /** The longest mark that is kept. */
 export const maxMarkLength = 500;
 
-const none = { name: null, count: null, limit: null, reason: null, at: null };
+const none = { name: null, count: null, limit: null, jobs: null, reason: null, at: null };
 
 /** Makes an entry; its mark is what is given to tell this happening from the next one. */
 export const attentionEntry = (

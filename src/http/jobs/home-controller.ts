@@ -2,10 +2,12 @@ import Joi from 'joi';
 import type { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts';
 import type { Attention, ReadAttention } from '../../application/jobs/attention/read-attention.ts';
 import type { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
+import type { ReadLastChanges } from '../../application/jobs/attention/read-last-changes.ts';
 import type { JobLists } from '../../application/jobs/job-lists.ts';
 import { attentionKinds, maxMarkLength } from '../../domain/jobs/attention.ts';
 import { waitingReasons } from '../../domain/jobs/job.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
+import { auditEntrySchema, shownAuditEntry } from '../kernel/audit-answers.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
@@ -21,10 +23,13 @@ const entry = () =>
     'AttentionEntry',
     object({
       kind: kind(),
-      id: text().description('Of the job, channel, table, import or API key; the name of a meter.'),
+      id: text().description('Of the job, channel, table, import or API key; of the spinner of several jobs; the name of a meter.'),
       name: nullable(text()).description('Of the spinner, channel, table or API key.'),
       count: nullable(integer()).description('Recipients, calls or rows; of a meter, how much is used.'),
       limit: nullable(integer()).description('Of a meter.'),
+      jobs: nullable(object({ count: integer(), from: timestamp() })).description(
+        'Several jobs of one spinner that are one entry: how many, and when the first of them was created.',
+      ),
       reason: nullable(text()).description('Why, in words.'),
       at: nullable(timestamp()).description('When it last happened, or when a key expires.'),
       isUrgent: boolean().description('Something stands still or is lost until somebody acts.'),
@@ -49,6 +54,15 @@ const firstSteps = () =>
     }),
   );
 
+const lastChange = () =>
+  named(
+    'LastChange',
+    object({
+      entry: auditEntrySchema(),
+      times: integer().description('How often the same actor did the same to the same thing, with pauses of at most half an hour.'),
+    }),
+  );
+
 /** The most jobs that are listed, and counted. */
 const shownJobs = 5;
 const countedJobs = 50;
@@ -57,13 +71,19 @@ const countedJobs = 50;
 export class HomeController implements Controller {
   readonly routes;
 
-  constructor(readAttention: ReadAttention, readFirstSteps: ReadFirstSteps, jobs: JobLists, putAway: PutAwayEntry) {
+  constructor(
+    readAttention: ReadAttention,
+    readFirstSteps: ReadFirstSteps,
+    readLastChanges: ReadLastChanges,
+    jobs: JobLists,
+    putAway: PutAwayEntry,
+  ) {
     this.routes = [
       route({
         method: 'get',
         path: '/home',
         operationId: 'readHome',
-        summary: 'Read what needs somebody, what runs, and the first steps',
+        summary: 'Read what needs somebody, what runs, the first steps, and what happened last',
         description:
           'Over all tables, spinners and channels of the organization: refused calls of the last day, rows that imports of the last 30 ' +
           'days set aside, paused jobs, jobs of the last 14 days that failed or have failed recipients, channels, meters, and API keys ' +
@@ -83,14 +103,19 @@ export class HomeController implements Controller {
               ),
             }),
             firstSteps: firstSteps(),
+            lastChanges: nullable(list(lastChange())).description(
+              'The last six of the audit log, newest first; null if the caller may not read it.',
+            ),
           }),
         },
         errors: [],
         async handle({ caller: { organizationId, userId, role } }) {
-          const mayReadKeys = permissionsOf(role).includes('api-keys:read');
-          const [attention, steps, open] = await Promise.all([
+          const permissions = permissionsOf(role);
+          const mayReadKeys = permissions.includes('api-keys:read');
+          const [attention, steps, changes, open] = await Promise.all([
             readAttention.execute({ organizationId, userId, mayReadKeys }),
             readFirstSteps.execute({ organizationId, mayReadKeys }),
+            permissions.includes('audit:read') ? readLastChanges.execute(organizationId) : undefined,
             jobs.jobs(organizationId, { states: ['queued', 'running', 'canceling'] }, { limit: countedJobs, after: undefined }),
           ]);
           const running = open.items.filter(({ job }) => job.state === 'running');
@@ -103,6 +128,7 @@ export class HomeController implements Controller {
               jobs: open.items.slice(0, shownJobs).map((one) => ({ job: jobSummary(one), waiting: one.job.waiting })),
             },
             firstSteps: steps,
+            lastChanges: changes?.map(({ times, ...shown }) => ({ entry: shownAuditEntry(shown), times })) ?? null,
           };
         },
       }),
@@ -132,6 +158,10 @@ export class HomeController implements Controller {
 }
 
 const shownAttention = ({ entries, hasMore }: Attention) => ({
-  entries: entries.map(({ at, ...rest }) => ({ ...rest, at: at?.toISOString() ?? null })),
+  entries: entries.map(({ at, jobs, ...rest }) => ({
+    ...rest,
+    jobs: jobs && { count: jobs.count, from: jobs.from.toISOString() },
+    at: at?.toISOString() ?? null,
+  })),
   hasMore,
 });

@@ -2,30 +2,16 @@ import Joi from 'joi';
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import type { PageRequest } from '../../application/kernel/page.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
-import { auditActions } from '../../domain/kernel/audit-actions.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
 import { csvRow } from '../../domain/kernel/csv-row.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { auditEntrySchema, shownAuditEntry } from './audit-answers.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
 import { isId, isTime, keyed } from './page-key.ts';
 import type { Controller } from './route.ts';
 import { route, StreamedAnswer } from './route.ts';
-import {
-  anyText,
-  type Infer,
-  jsonObject,
-  named,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Schema,
-  sentTime,
-  text,
-  timestamp,
-  uuid,
-} from './schema.ts';
+import { type Infer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
 
 const filter = {
   actorType: optional(oneOf(...actorTypes)),
@@ -42,24 +28,6 @@ const filter = {
 };
 const filtered = object(filter);
 const filteredPage = object({ ...filter, ...pageQuery });
-
-const entry = () =>
-  named(
-    'AuditEntry',
-    object({
-      id: text(),
-      at: timestamp(),
-      actor: object({
-        type: oneOf(...actorTypes),
-        id: nullable(text()),
-        name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
-        ip: nullable(text()),
-      }),
-      action: oneOf(...auditActions),
-      subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('The name at that time.') }),
-      details: jsonObject(),
-    }),
-  );
 
 const columns = ['at', 'action', 'actorType', 'actorId', 'actorName', 'ip', 'subjectType', 'subjectId', 'subjectName', 'details'];
 const exportPageSize = 500;
@@ -78,10 +46,10 @@ export class AuditController implements Controller {
         operationId: 'listAuditEntries',
         summary: 'List the audit log, newest entry first',
         query: filteredPage,
-        answer: { status: 200, schema: pageOf(entry()) },
+        answer: { status: 200, schema: pageOf(auditEntrySchema()) },
         async handle({ query, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isTime, isId);
-          return pageAnswer(await reader.list(organizationId, filterOf(query), page), shown);
+          return pageAnswer(await reader.list(organizationId, filterOf(query), page), shownAuditEntry);
         },
       }),
       route({
@@ -117,15 +85,6 @@ function filterOf({ actorId, from, to, ...rest }: Infer<typeof filtered>): Audit
   if (problems.length > 0) throw new ValidationFailed(problems);
   return { actorType, action, subjectType, subjectId, actorId, ...times };
 }
-
-const shown = ({ entry: { id, at, actor, action, subject, details }, actorName }: ShownAuditEntry) => ({
-  id,
-  at: at.toISOString(),
-  actor: { type: actor.type, id: actor.id, name: actorName, ip: actor.ip },
-  action,
-  subject: { type: subject.type, id: subject.id, name: subject.name },
-  details,
-});
 
 async function* linesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<string> {
   yield csvRow(columns);

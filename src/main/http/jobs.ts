@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts';
 import { ReadAttention } from '../../application/jobs/attention/read-attention.ts';
 import { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
+import { ReadLastChanges } from '../../application/jobs/attention/read-last-changes.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
@@ -55,7 +56,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience, ListLeftOut]);
-  constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, JobLists, PutAwayEntry]);
+  constructAs(bind, Controller, HomeController, [ReadAttention, ReadFirstSteps, ReadLastChanges, JobLists, PutAwayEntry]);
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);

@@ -27,8 +27,8 @@ interface Entry {
 onEachStore('Home', (spindle) => {
   const entriesOf = async (person: Person): Promise<Entry[]> => (await person.get('/home')).body.attention.entries;
   const kindsOf = async (person: Person) => (await entriesOf(person)).map(({ kind }) => kind).sort();
-  const failedJob = async (tenant: Tenant, person: Person) => {
-    const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [fails] });
+  const failedJob = async (tenant: Tenant, person: Person, ofSpinner?: string) => {
+    const spinnerId = ofSpinner ?? (await givenSpinner(spindle().store, tenant.table, { steps: [fails] })).id;
     await tenant.append(people(3));
     const { jobId } = (await person.post(`/spinners/${spinnerId}/jobs`)).body;
     for (const step of [StartJob, AdvanceJob, EndJob] as const)
@@ -96,6 +96,39 @@ onEachStore('Home', (spindle) => {
       'sender_warning',
     ]);
     expect(body.running.jobs.map(({ job }: { job: { status: string } }) => job.status)).toContain('queued');
+  });
+
+  test('200: several jobs of a spinner with failed recipients are one entry, which is put away as one until another job fails', async () => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('member');
+    const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [fails] });
+    const [first] = [await failedJob(tenant, person, spinnerId), await failedJob(tenant, person, spinnerId)];
+    const [entry, ...others] = await entriesOf(person);
+    const { body } = await person.get(`/jobs/${first}`);
+    expect([entry, others]).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'recipients_failed', id: spinnerId, count: 6, isPutAway: false },
+        jobs: { count: 2, from: body.createdAt },
+      }),
+      [],
+    ]);
+    const { kind, id, mark } = entry as Entry;
+    await person.post('/home/put-away', { kind, id, mark });
+    expect((await entriesOf(person)).map(({ isPutAway }) => isPutAway)).toEqual([true]);
+    await failedJob(tenant, person, spinnerId);
+    expect(await entriesOf(person)).toMatchObject([{ id: spinnerId, count: 9, jobs: { count: 3 }, isPutAway: false }]);
+  });
+
+  test('200: those who may read the audit log see what happened last, with repeated edits as one', async () => {
+    const tenant = await aTenant(spindle());
+    const [owner, member] = [await tenant.person('owner'), await tenant.person('member')];
+    for (const name of ['One', 'Two', 'Three']) await owner.patch(`/data-tables/${tenant.table.id}`, { name });
+    const { lastChanges } = (await owner.get('/home')).body;
+    expect(lastChanges[0]).toMatchObject({
+      entry: { action: 'data-table.edited', actor: { name: 'Ada' }, subject: { type: 'data-table', id: tenant.table.id, name: 'Three' } },
+      times: 3,
+    });
+    expect((await member.get('/home')).body.lastChanges).toBeNull();
   });
 
   test('200: what a person puts away is marked for that person alone, until something new of it happens', async () => {

@@ -2814,7 +2814,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what needs somebody, what runs, and the first steps
+         * Read what needs somebody, what runs, the first steps, and what happened last
          * @description Over all tables, spinners and channels of the organization: refused calls of the last day, rows that imports of the last 30 days set aside, paused jobs, jobs of the last 14 days that failed or have failed recipients, channels, meters, and API keys that expire within 14 days. At most 100 entries, the urgent first.
          *
          *     Requires a session with the role `member` or a higher one.
@@ -3459,7 +3459,7 @@ export interface components {
         };
         AttentionEntry: {
             kind: components["schemas"]["AttentionKind"];
-            /** @description Of the job, channel, table, import or API key; the name of a meter. */
+            /** @description Of the job, channel, table, import or API key; of the spinner of several jobs; the name of a meter. */
             id: string;
             /** @description Of the spinner, channel, table or API key. */
             name: string | null;
@@ -3467,6 +3467,12 @@ export interface components {
             count: number | null;
             /** @description Of a meter. */
             limit: number | null;
+            /** @description Several jobs of one spinner that are one entry: how many, and when the first of them was created. */
+            jobs: {
+                count: number;
+                /** Format: date-time */
+                from: string;
+            } | null;
             /** @description Why, in words. */
             reason: string | null;
             /**
@@ -4676,6 +4682,11 @@ export interface components {
             lastFour: string;
             /** Format: date-time */
             lastUsedAt: string | null;
+        };
+        LastChange: {
+            entry: components["schemas"]["AuditEntry"];
+            /** @description How often the same actor did the same to the same thing, with pauses of at most half an hour. */
+            times: number;
         };
         LaterFailure: {
             step: string;
@@ -13511,6 +13522,8 @@ export interface operations {
                             jobs: components["schemas"]["RunningJob"][];
                         };
                         firstSteps: components["schemas"]["FirstSteps"];
+                        /** @description The last six of the audit log, newest first; null if the caller may not read it. */
+                        lastChanges: components["schemas"]["LastChange"][] | null;
                     };
                 };
             };

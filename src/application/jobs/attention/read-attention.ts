@@ -9,7 +9,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type PlanUse, planUse } from '../../plans/plan-use.ts';
 import type { IngestRequests, RefusedCalls } from '../../tables/ingest-requests.ts';
-import type { JobLists, NeedyJob } from '../job-lists.ts';
+import type { JobLists } from '../job-lists.ts';
+import { jobEntries } from './job-entries.ts';
 
 export interface ReadAttentionInput {
   readonly organizationId: string;
@@ -30,8 +31,9 @@ const dayMs = 86_400_000;
 const recent = { calls: 1, imports: 30, jobs: 14 };
 /** Days before its end from which on a key is reported. */
 const expiryDays = 14;
-/** The most of a kind, and in all. */
+/** The most of a kind of entry, of a kind of job, and in all. */
 const mostOfKind = 50;
+const mostJobs = 200;
 const most = 100;
 /** More than organizations have. */
 const mostListed = 500;
@@ -74,14 +76,14 @@ export class ReadAttention {
         use: await planUse(transaction, organizationId, now),
         putAway: await transaction.putAway.findMany(organizationId, userId),
       })),
-      this.#jobs.needy(organizationId, since(recent.jobs), mostOfKind),
+      this.#jobs.needy(organizationId, since(recent.jobs), mostJobs),
       this.#requests.refused(organizationId, since(recent.calls)),
       this.#imports.withRowsSetAside(organizationId, since(recent.imports), mostOfKind),
       this.#channels.list(organizationId, { archived: false }, all),
       mayReadKeys ? this.#keys.list(organizationId, all) : undefined,
     ]);
     const found = [
-      ...jobs.map(ofJob),
+      ...jobEntries(jobs),
       ...channels.items.flatMap(ofChannel),
       ...refused.map(ofCalls),
       ...imports.map(ofImport),
@@ -90,18 +92,8 @@ export class ReadAttention {
     ].sort(byUrgency);
     const marks = new Map(putAway.map(({ kind, subject, mark }) => [`${kind} ${subject}`, mark]));
     const entries = found.map((entry) => ({ ...entry, isPutAway: marks.get(`${entry.kind} ${entry.id}`) === entry.mark }));
-    return { entries: entries.slice(0, most), hasMore: entries.length > most };
+    return { entries: entries.slice(0, most), hasMore: entries.length > most || jobs.length >= mostJobs };
   }
-}
-
-function ofJob({ job, spinnerName: name, failed }: NeedyJob): AttentionEntry {
-  const { id, state } = job;
-  if (state === 'paused') {
-    const facts = { kind: 'job_paused', id, name, count: failed, reason: job.pausedFor, at: job.startedAt ?? job.createdAt } as const;
-    return attentionEntry({ ...facts, isUrgent: job.pausedFor !== null }, job.pausedFor, failed);
-  }
-  if (state === 'failed') return attentionEntry({ kind: 'job_failed', id, name, reason: job.fault, at: job.finishedAt, isUrgent: true });
-  return attentionEntry({ kind: 'recipients_failed', id, name, count: failed, at: job.finishedAt, isUrgent: false }, failed);
 }
 
 function ofChannel({ channel, circuit }: ChannelReport): AttentionEntry[] {

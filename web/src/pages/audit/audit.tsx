@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, call } from '../../api/client.ts';
 import type { AuditEntry } from '../../api/types.ts';
@@ -65,12 +65,7 @@ function Entries({ filter }: { readonly filter: ReturnType<typeof route.useSearc
         columns={[
           {
             label: text.what,
-            cell: ({ last, count }) => (
-              <>
-                <AuditSentence of={last} />
-                {count > 1 && <Text span inherit c="dimmed">{`, ${text.times(count)}`}</Text>}
-              </>
-            ),
+            cell: ({ last, count }) => <AuditSentence of={last} times={count} />,
           },
           { label: text.from, cell: ({ last: { actor } }) => actor.ip },
           { label: text.when, cell: ({ last: { at } }) => <When at={at} /> },

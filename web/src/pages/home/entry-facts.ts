@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { JobStatus } from '../../api/types.ts';
 import type { HomeAnswer } from '../../hooks/use-home.ts';
 import { count, counted, size } from '../../text/format.ts';
 import { own } from '../../text/own.ts';
@@ -24,6 +25,12 @@ const daysUntil = (at: string | null): number => Math.max(0, Math.ceil((Date.par
 
 const nameOf = ({ name }: HomeEntry): string => name ?? jobWords.jobs.deletedSpinner;
 const job = ({ id: jobId }: HomeEntry, hash?: string): LinkProps => ({ to: '/jobs/$jobId', params: { jobId }, ...(hash && { hash }) });
+
+/** The list of several jobs of one spinner. */
+const jobsOf = ({ id: spinnerId, jobs }: HomeEntry, status: JobStatus): Pick<EntryFacts, 'action' | 'link'> => ({
+  action: text.openJobs,
+  link: { to: '/jobs', search: { spinnerId, status: [status], ...(jobs && { from: jobs.from }) } },
+});
 const channel = ({ id: channelId }: HomeEntry): LinkProps => ({ to: '/channels/$channelId', params: { channelId } });
 
 const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => EntryFacts } = {
@@ -34,15 +41,13 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
     link: job(entry, 'resume'),
   }),
   job_failed: (entry) => ({
-    said: text.jobFailed(nameOf(entry)),
+    said: entry.jobs ? text.jobsFailed(entry.jobs.count, nameOf(entry)) : text.jobFailed(nameOf(entry)),
     why: entry.reason === null ? undefined : (own(jobWords.jobs.faults, entry.reason) ?? entry.reason),
-    action: text.openJob,
-    link: job(entry),
+    ...(entry.jobs ? jobsOf(entry, 'failed') : { action: text.openJob, link: job(entry) }),
   }),
   recipients_failed: (entry) => ({
-    said: text.recipientsFailed(counted(entry.count ?? 0, 'recipient'), nameOf(entry)),
-    action: text.retry(count(entry.count ?? 0)),
-    link: job(entry, 'retry'),
+    said: text.recipientsFailed(counted(entry.count ?? 0, 'recipient'), nameOf(entry), entry.jobs?.count),
+    ...(entry.jobs ? jobsOf(entry, 'completed') : { action: text.retry(count(entry.count ?? 0)), link: job(entry, 'retry') }),
   }),
   channel_failing: (entry) => ({
     said: text.channelFails(nameOf(entry)),

@@ -11,7 +11,9 @@ export const homeWords = {
   entries: {
     jobPaused: (spinner: string) => `“${spinner}” is paused`,
     jobFailed: (spinner: string) => `“${spinner}” failed`,
-    recipientsFailed: (recipients: string, spinner: string) => `${recipients} of “${spinner}” failed`,
+    jobsFailed: (jobs: number, spinner: string) => `${jobs} jobs of “${spinner}” failed`,
+    recipientsFailed: (recipients: string, spinner: string, jobs?: number) =>
+      `${recipients} of “${spinner}” failed${jobs === undefined ? '' : `, in ${jobs} jobs`}`,
     channelFails: (name: string) => `The channel “${name}” cannot send`,
     channelDisconnected: (name: string) => `The channel “${name}” may not send any more`,
     channelHeld: (name: string) => `The channel “${name}” is held back`,
@@ -24,6 +26,7 @@ export const homeWords = {
     resume: 'Resume',
     retry: (failed: string) => `Retry ${failed}`,
     openJob: 'Open job',
+    openJobs: 'Open jobs',
     openChannel: 'Open channel',
     openFeedback: 'Open feedback',
     openCalls: 'Open calls',

@@ -69,7 +69,7 @@ const keyOf = (one: Happened): string => {
 function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetails }) {
   switch (one.by) {
     case 'person':
-      return <Told when={<When at={one.at} />}>{<AuditSentence of={one.entry} />}</Told>;
+      return <Told when={<When at={one.at} />}>{<AuditSentence of={one.entry} isHere />}</Told>;
     case 'enrolment':
       return (
         <Told when={<When at={one.at} />}>

@@ -1,22 +1,48 @@
 import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
+import classes from './audit-sentence.module.css';
+import { subjectLink } from './subject-link.ts';
 import { auditWords } from './words.ts';
 
 const text = auditWords;
 
-/** An audited change as a sentence: "Ada showed the webhook URL of Contacts". */
-export function AuditSentence({ of: { actor, action, subject, details } }: { readonly of: AuditEntry }) {
+interface AuditSentenceProps {
+  readonly of: AuditEntry;
+  /** How often it was done, one time after another. */
+  readonly times?: number;
+  /** Whether the thing is the page's own. */
+  readonly isHere?: boolean;
+}
+
+/** An audited change as a sentence, "Ada showed the webhook URL of Contacts", with a link to the thing. */
+export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSentenceProps) {
+  const { actor, action, subject, details } = entry;
   const facts: Readonly<Record<string, unknown>> = { ...details, id: subject.id, name: subject.name };
+  const link = isHere ? undefined : subjectLink(entry);
   // A page that is older than its server may not know the action.
   const pieces = (text.actions[action] ?? action).split(/\{(\w+)\}/);
+  const named = (fact: string): ReactNode => {
+    const name = <Name>{String(facts[fact] ?? '…')}</Name>;
+    const isSubject = (fact === 'name' || fact === 'id') && facts[fact] != null;
+    return isSubject && link ? (
+      <Link {...link} className={classes.link}>
+        {name}
+      </Link>
+    ) : (
+      name
+    );
+  };
   return (
     <span>
       {actor.type === 'api-key' && actor.name !== null && `${text.apiKey} `}
       <Name>{actor.name ?? text.actors[actor.type]}</Name>{' '}
       {pieces.map((piece, at) =>
         // Every second piece is the name of a fact.
-        at % 2 === 0 ? piece : <Name key={piece}>{String(facts[piece] ?? '…')}</Name>,
+        at % 2 === 0 ? piece : <span key={piece}>{named(piece)}</span>,
       )}
+      {times > 1 && <Text span inherit c="dimmed">{`, ${text.times(times)}`}</Text>}
     </span>
   );
 }

@@ -1,0 +1,31 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { AuditEntry } from '../../../api/types.ts';
+
+type Subject = AuditEntry['subject'];
+
+const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } = {
+  organization: () => ({ to: '/settings' }),
+  user: () => ({ to: '/profile' }),
+  member: () => ({ to: '/members' }),
+  invitation: () => ({ to: '/members' }),
+  project: () => ({ to: '/settings' }),
+  'data-table': (tableId) => ({ to: '/tables/$tableId', params: { tableId } }),
+  records: (tableId) => ({ to: '/tables/$tableId', params: { tableId } }),
+  import: (importId) => ({ to: '/imports/$importId', params: { importId } }),
+  'api-key': () => ({ to: '/keys' }),
+  channel: (channelId) => ({ to: '/channels/$channelId', params: { channelId } }),
+  spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),
+  job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),
+  suppression: (address) => ({
+    to: '/suppressions',
+    ...(address.includes('@') && { search: { prefix: address } }),
+    ...(address.startsWith('+') && { search: { kind: 'phone', prefix: address } }),
+  }),
+};
+
+/** Where a changed thing is; undefined for what is gone, and for people, whose own pages only they see. */
+export function subjectLink({ action, subject }: AuditEntry): LinkProps | undefined {
+  if (action === 'data-table.deleted' || subject.type === 'user') return undefined;
+  // A page that is older than its server may not know the type.
+  return places[subject.type]?.(subject.id);
+}
