@@ -28,6 +28,9 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   const spinnerId = await publishedSpinner(api, table, [mailStep('welcome', channelId)]);
   await api('POST', '/suppressions', { addresses: ['eve@example.com'], reason: 'manual' });
 
+  const free = { column: 'plan', operator: 'equals', value: 'free' };
+  await api('POST', `/data-tables/${table.id}/saved-views`, { name: 'Free plan', content: { filters: [free], sort: null, columns: null } });
+
   await page.goto(`${spindle().url}/settings`);
   await page.getByRole('textbox', { name: 'Confirm jobs over' }).fill('2');
   await page
@@ -55,6 +58,13 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   await dialog.getByText('there were 6 when you looked, and there are 7 now').waitFor();
   await dialog.getByText('7 get it').waitFor();
   await picture(page, 'drifted');
+
+  // The filter of a saved view, and none again.
+  await dialog.getByRole('combobox', { name: 'Saved view' }).click();
+  await page.getByRole('option', { name: 'Free plan' }).click();
+  await dialog.getByText('3 get it').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Only records that match' }).uncheck();
+  await dialog.getByText('7 get it').waitFor();
 
   await dialog.getByRole('checkbox', { name: 'Only records that match' }).check();
   await dialog.getByText('Choose a column to see how many get it.').waitFor();

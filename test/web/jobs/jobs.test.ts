@@ -169,6 +169,8 @@ describe('a job that sends', () => {
       expect(await page.locator('img').count()).toBe(0);
       await expectAccessible(page);
     }
+    await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'Resume' }).click();
+    await page.getByRole('dialog', { name: 'Resume this job' }).waitFor();
     expect(problems).toEqual([]);
   }, 120_000);
 });

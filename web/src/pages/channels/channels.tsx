@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { useAsked } from '../../hooks/use-asked.ts';
 import { type Pages, usePages } from '../../hooks/use-pages.ts';
 import { own } from '../../text/own.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,6 +32,7 @@ export function ChannelsPage() {
   const { state } = route.useSearch();
   const isArchived = state === 'archived';
   const [isConnecting, setConnecting] = useState(false);
+  useAsked({ new: () => setConnecting(true) });
   const pages = usePages<Channel>(
     channelKeys.list(isArchived),
     (cursor) => api.GET('/channels', { params: { query: { ...(isArchived && { state: 'archived' }), ...(cursor && { cursor }) } } }),

@@ -15,7 +15,9 @@ const [idleMs, busyMs] = [15_000, 4000];
 /** The latest jobs that have not ended, with how far they are. */
 export function Running() {
   const known = useHome().data?.running.jobs ?? [];
-  const { data } = useHome(known.length > 0 ? busyMs : idleMs);
+  const { data, error } = useHome(known.length > 0 ? busyMs : idleMs);
+  // What needs attention says why, and comes from the same call.
+  if (!data && error) return null;
   return (
     <section aria-label={text.running}>
       <Stack gap="sm">

@@ -8,12 +8,16 @@ import { count } from '../../text/format.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
+import { MenuLink } from '../../ui/menu-link.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { When } from '../../ui/when.tsx';
+import { words } from '../../words/en.ts';
 import { TablePage } from '../tables/shared/table-page.tsx';
 import { ImportState } from './import-state.tsx';
 import { PrepareImport } from './prepare-import.tsx';
 import { importKeys } from './query-keys.ts';
 import { dropFile, fileInHand } from './shared/file-in-hand.ts';
+import { isUndoable } from './undo-import.tsx';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -82,8 +86,18 @@ function Imports({ table }: { readonly table: DataTable }) {
           { label: text.state, cell: (one) => <ImportState {...one} /> },
           { label: text.inserted, isNumeric: true, cell: ({ inserted, status }) => (status === 'completed' ? count(inserted) : '') },
           { label: text.setAside, isNumeric: true, cell: ({ setAside, status }) => (status === 'completed' ? count(setAside) : '') },
+          { label: words.common.actions, isMenu: true, cell: (one) => isUndoable(one) && <ImportMenu of={one} /> },
         ]}
       />
     </section>
   );
 }
+
+/** What asks something opens its dialog on the import's page. */
+const ImportMenu = ({ of: { id, fileName } }: { readonly of: Import }) => (
+  <RowMenu label={words.common.actionsOf(fileName ?? text.unnamedFile)}>
+    <MenuLink link={{ to: '/imports/$importId', params: { importId: id }, hash: 'undo' }} color="red">
+      {text.undo}
+    </MenuLink>
+  </RowMenu>
+);

@@ -3,15 +3,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { api, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
+import { useAsked } from '../../hooks/use-asked.ts';
 import { counted } from '../../text/format.ts';
 import { When } from '../../ui/when.tsx';
 import { importWords } from './words.ts';
 
 const text = importWords;
 
+/** Whether an import can still be taken back. */
+export const isUndoable = ({ undo, undoableUntil }: Pick<Import, 'undo' | 'undoableUntil'>): boolean =>
+  undo === null && undoableUntil !== null && Date.parse(undoableUntil) >= Date.now();
+
 /** Takes back what an import added, and says how far that is. */
 export function UndoImport({ of }: { readonly of: Import }) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  useAsked({ undo: open });
   const records = counted(of.inserted, 'record');
   const undo = async (): Promise<void> => {
     await api.POST('/imports/{importId}/undo', { params: { path: { importId: of.id } } });
@@ -25,7 +31,7 @@ export function UndoImport({ of }: { readonly of: Import }) {
     );
   }
   if (of.undo) return <Text role="status">{text.undoing(counted(of.undo.deleted, 'record'), records)}</Text>;
-  if (!of.undoableUntil || Date.parse(of.undoableUntil) < Date.now()) return null;
+  if (!isUndoable(of)) return null;
   return (
     <div>
       <Button variant="default" onClick={open}>

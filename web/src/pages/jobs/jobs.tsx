@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
+import { JobMenu } from './control/job-menu.tsx';
 import classes from './job.module.css';
 import { faultOf, starterOf, sumOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
@@ -58,6 +59,7 @@ export function JobsPage() {
             { label: text.startedBy, cell: (job) => <bdi>{starterOf(job)}</bdi> },
             { label: text.started, cell: ({ startedAt, createdAt }) => <When at={startedAt ?? createdAt} /> },
             { label: text.took, isNumeric: true, cell: (job) => tookOf(job) },
+            { label: words.common.actions, isMenu: true, cell: (job) => <JobMenu job={job} /> },
           ]}
         />
       </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ const text = keyWords;
 export function KeysPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isCreating, creating] = useDisclosure(false);
+  useAsked({ new: creating.open });
   const plan = usePlanWithoutKeys();
   const create = plan === undefined && <Button onClick={creating.open}>{text.create}</Button>;
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Member } from '../../api/types.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,6 +26,7 @@ const text = memberWords;
 export function MembersPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isInviting, inviting] = useDisclosure(false);
+  useAsked({ new: inviting.open });
   return (
     <Page title={words.nav.settings} tabs={settingsTabs} actions={isAdmin && <Button onClick={inviting.open}>{text.invite}</Button>}>
       <Stack gap="xl" pt="sm">

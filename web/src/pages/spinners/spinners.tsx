@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../api/client.ts';
+import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ export function SpinnersPage() {
   const { state } = route.useSearch();
   const navigate = useNavigate({ from: '/spinners' });
   const [isCreating, creating] = useDisclosure(false);
+  useAsked({ new: creating.open });
   const { menu, dialogs } = useSpinnerActions();
   const tables = useTables();
   const projects = useProjects();

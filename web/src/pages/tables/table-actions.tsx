@@ -1,10 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { Menu, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { api, queryClient } from '../../api/client.ts';
+import { api, call, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { recordsOf } from './shared/record-count.ts';
 import { tableWords } from './shared/words.ts';
@@ -12,15 +16,15 @@ import { tableWords } from './shared/words.ts';
 const text = tableWords.tables;
 
 interface TableActions {
-  readonly rename: (table: DataTable) => void;
-  readonly remove: (table: DataTable) => void;
+  readonly menu: (table: DataTable) => ReactNode;
   /** To be shown once on the page. */
   readonly dialogs: ReactNode;
 }
 
-/** Renaming and deleting a table. */
+/** What can be done to a table as a whole, as a menu and its dialogs. */
 export function useTableActions(): TableActions {
   const navigate = useNavigate();
+  const isAdmin = useIsAtLeast('admin');
   const [renamed, setRenamed] = useState<DataTable>();
   const [removed, setRemoved] = useState<DataTable>();
   const remove = async (): Promise<void> => {
@@ -31,8 +35,17 @@ export function useTableActions(): TableActions {
   };
   const name = removed?.name ?? '';
   return {
-    rename: setRenamed,
-    remove: setRemoved,
+    menu: (table) => (
+      <RowMenu label={words.common.actionsOf(table.name)}>
+        <Menu.Item onClick={() => void download(table)}>{text.exportCsv}</Menu.Item>
+        <Menu.Item onClick={() => setRenamed(table)}>{text.rename}</Menu.Item>
+        {isAdmin && (
+          <Menu.Item color="red" onClick={() => setRemoved(table)}>
+            {text.delete}
+          </Menu.Item>
+        )}
+      </RowMenu>
+    ),
     dialogs: (
       <>
         <RenameTable table={renamed} onClose={() => setRenamed(undefined)} />
@@ -49,6 +62,14 @@ export function useTableActions(): TableActions {
       </>
     ),
   };
+}
+
+async function download({ id, name }: DataTable): Promise<void> {
+  try {
+    await saveAs(`${name}.csv`, await call(`/data-tables/${id}/export`));
+  } catch (error) {
+    tellProblem(error);
+  }
 }
 
 function RenameTable({ table, onClose }: { readonly table: DataTable | undefined; readonly onClose: () => void }) {

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
+import { useAsked } from '../../hooks/use-asked.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { CreateTable } from './create-table.tsx';
 import { tableKeys } from './query-keys.ts';
 import { recordCountOf } from './shared/record-count.ts';
 import { tableWords } from './shared/words.ts';
+import { useTableActions } from './table-actions.tsx';
 import { TableFromFile } from './table-from-file.tsx';
 
 const text = tableWords.tables;
@@ -20,7 +22,9 @@ const text = tableWords.tables;
 /** The organization's data tables. */
 export function TablesPage() {
   const [isCreating, creating] = useDisclosure(false);
+  useAsked({ new: creating.open });
   const projects = useProjects();
+  const actions = useTableActions();
   const pages = usePages(tableKeys.all(), (cursor) => api.GET('/data-tables', { params: { query: cursor ? { cursor } : {} } }));
   const create = <Button onClick={creating.open}>{text.create}</Button>;
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
@@ -60,8 +64,10 @@ export function TablesPage() {
             cell: recordCountOf,
           },
           { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
+          { label: words.common.actions, isMenu: true, cell: actions.menu },
         ]}
       />
+      {actions.dialogs}
       <CreateTable isOpen={isCreating} onClose={creating.close} />
     </Page>
   );

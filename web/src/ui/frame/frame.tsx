@@ -6,14 +6,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsConnectionLost, useMe } from '../../api/use-session.ts';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
 import { openPalette, Palette } from './lazy-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
 import { VerifyBanner } from './verify-banner.tsx';
 
 /** The sidebar beside the page; a drawer where it is narrow. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const [isFolded, setFolded] = useLocalStorage({ key: 'spindle-folded', defaultValue: false, getInitialValueInEffect: false });
   const [isOpen, drawer] = useDisclosure(false);
+  const [isShowingKeys, keys] = useDisclosure(false);
+  useFrameKeys(keys.open);
   const { organization } = useMe();
   const isLost = useIsConnectionLost();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -44,7 +48,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </ActionIcon>
       </div>
       <aside className={classes.side}>
-        <Sidebar onSearch={openPalette} onFold={() => setFolded(!isFolded)} isFolded={isFolded} />
+        <Sidebar onSearch={openPalette} onKeys={keys.open} onFold={() => setFolded(!isFolded)} isFolded={isFolded} />
       </aside>
       <Drawer
         opened={isOpen}
@@ -59,6 +63,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             drawer.close();
             openPalette();
           }}
+          onKeys={() => {
+            drawer.close();
+            keys.open();
+          }}
         />
       </Drawer>
       <main className={classes.main} id="main" tabIndex={-1} ref={main}>
@@ -70,7 +78,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         )}
         {children}
       </main>
-      <Palette />
+      <Palette showKeys={keys.open} />
+      <KeysDialog isOpen={isShowingKeys} onClose={keys.close} />
     </div>
   );
 }

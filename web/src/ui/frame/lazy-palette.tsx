@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPart } from '../../api/stale-build.ts';
+import { isPressed } from '../../text/shortcuts.ts';
 
 const load = () => loadPart(() => import('./palette.tsx'));
 
@@ -12,10 +13,15 @@ export function openPalette(): void {
   if (isMounted) void load().then((palette) => palette.openPaletteDialog());
 }
 
+interface PaletteProps {
+  /** Shows all keyboard shortcuts. */
+  readonly showKeys: () => void;
+}
+
 const Loaded = lazy(async () => {
   const { PaletteDialog: Part, openPaletteDialog: open } = await load();
   return {
-    default: function Mounted() {
+    default: function Mounted(props: PaletteProps) {
       useEffect(() => {
         isMounted = true;
         if (isWanted) open();
@@ -24,16 +30,16 @@ const Loaded = lazy(async () => {
           isMounted = false;
         };
       }, []);
-      return <Part />;
+      return <Part {...props} />;
     },
   };
 });
 
 /** The palette, loaded after the page: nobody needs it for the first view. Its shortcut is kept for it until it is there. */
-export function Palette() {
+export function Palette(props: PaletteProps) {
   useEffect(() => {
     const keep = (event: KeyboardEvent): void => {
-      if (isMounted || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (isMounted || !isPressed('search', event)) return;
       event.preventDefault();
       openPalette();
     };
@@ -42,7 +48,7 @@ export function Palette() {
   }, []);
   return (
     <Suspense fallback={null}>
-      <Loaded />
+      <Loaded {...props} />
     </Suspense>
   );
 }

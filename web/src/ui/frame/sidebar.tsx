@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
 import { AttentionCount, RunningJobs } from './home-notes.tsx';
@@ -54,21 +55,28 @@ interface Place {
 
 interface SidebarProps {
   readonly onSearch: () => void;
+  /** Shows all keyboard shortcuts. */
+  readonly onKeys: () => void;
   /** Folds the sidebar; absent in the drawer. */
   readonly onFold?: () => void;
   readonly isFolded?: boolean;
 }
 
 /** Where one can go, the organization, and the person. */
-export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
+export function Sidebar({ onSearch, onKeys, onFold, isFolded = false }: SidebarProps) {
   const foldLabel = isFolded ? words.nav.unfold : words.nav.fold;
   return (
     <>
       <OrganizationMenu />
-      <UnstyledButton className={`${classes.item} ${classes.search}`} onClick={onSearch} title={words.nav.search}>
+      <UnstyledButton
+        className={`${classes.item} ${classes.search}`}
+        onClick={onSearch}
+        title={words.nav.search}
+        aria-keyshortcuts={ariaShortcut('search')}
+      >
         <IconSearch size={iconSize} aria-hidden />
         <span className={classes.label}>{words.nav.search}</span>
-        <kbd className={classes.note}>{shortcut}</kbd>
+        <kbd className={classes.note}>{shortcutText('search')}</kbd>
       </UnstyledButton>
       <nav className={classes.nav} aria-label={words.nav.label}>
         <div className={classes.places}>
@@ -85,7 +93,7 @@ export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
       </nav>
       <div className={classes.self}>
         <div className={classes.person}>
-          <UserMenu />
+          <UserMenu onKeys={onKeys} />
           {onFold && (
             <UnstyledButton className={classes.fold} onClick={onFold} aria-expanded={!isFolded} aria-label={foldLabel} title={foldLabel}>
               <IconLayoutSidebar size={iconSize} aria-hidden />
@@ -96,8 +104,6 @@ export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
     </>
   );
 }
-
-const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 function PlaceLink({ label, icon, link, note, others = [], isExact = false }: Place) {
   const noteId = useId();

@@ -1,27 +1,18 @@
 import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
-import { close } from '../../api/session.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
-import { tellProblem } from '../tell.ts';
 import classes from './frame.module.css';
+import { signOut } from './sign-out.ts';
 
-/** The person's own menu: API keys, profile, theme, and the way out. */
-export function UserMenu() {
+/** The person's own menu: API keys, profile, keyboard shortcuts, theme, and the way out. */
+export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { user } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isAdmin = useIsAtLeast('admin');
 
-  const signOut = async (): Promise<void> => {
-    try {
-      await api.POST('/auth/logout');
-      close();
-    } catch (error) {
-      tellProblem(error);
-    }
-  };
   return (
     <Menu position="top-start" width={240}>
       <Menu.Target>
@@ -41,6 +32,14 @@ export function UserMenu() {
         )}
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {words.user.profile}
+        </Menu.Item>
+        <Menu.Item
+          onClick={onKeys}
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          rightSection={<kbd className={classes.note}>{shortcutText('keys')}</kbd>}
+          aria-keyshortcuts={ariaShortcut('keys')}
+        >
+          {words.palette.keys}
         </Menu.Item>
         <Menu.Label>{words.user.theme}</Menu.Label>
         <SegmentedControl

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
+import { useAsked } from '../../../hooks/use-asked.ts';
 import { tellProblem } from '../../../ui/tell.ts';
 import { messagesOf, openOf, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
@@ -15,7 +16,8 @@ const text = jobWords.jobControl;
 
 /** Pause, resume, cancel and retry: what the job's state allows. */
 export function JobActions({ job }: { readonly job: JobDetails }) {
-  const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry' | undefined>(() => askedBy(location.hash));
+  const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
+  useAsked({ resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') });
   const [isPausing, setPausing] = useState(false);
   const { jobId, status } = job;
   const close = (): void => setAsked(undefined);
@@ -61,9 +63,6 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
     </>
   );
 }
-
-/** What a link to the job asks for: Home has one that resumes it, and one that retries. */
-const askedBy = (hash: string): 'resume' | 'retry' | undefined => (['resume', 'retry'] as const).find((one) => hash === `#${one}`);
 
 /** A message of unknown outcome can be retried once its recipient has ended; who failed has. */
 function canRetry(job: JobDetails): boolean {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isPressed } from '../../../text/shortcuts.ts';
 import type { Draft } from './draft.ts';
 
 /** Ctrl+Z and Ctrl+Y undo and redo over the whole draft, wherever the focus is: only a dialog keeps them to itself. */
@@ -6,9 +7,8 @@ export function useUndoKeys(draft: Draft, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || isRedo)) return;
+      const isRedo = isPressed('redoStep', event);
+      if (!isRedo && !isPressed('undoStep', event)) return;
       if (event.target instanceof Element && event.target.closest('[role=dialog][aria-modal=true]')) return;
       event.preventDefault();
       event.stopPropagation();

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { $api } from '../../../api/client.ts';
+import { useAsked } from '../../../hooks/use-asked.ts';
 import { clearTold } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { runWords } from '../shared/run-words.ts';
@@ -20,18 +21,16 @@ interface RunDialogProps {
 /** The button that runs a published spinner, and its dialog. */
 export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const ask = (): void => {
+    clearTold();
+    open();
+  };
+  useAsked({ run: ask });
   const { data } = $api.useQuery('get', '/spinners/{spinnerId}', { params: { path: { spinnerId } } });
   if (!data) return null;
   return (
     <>
-      <Button
-        variant={isNext ? 'filled' : 'default'}
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        onClick={() => {
-          clearTold();
-          open();
-        }}
-      >
+      <Button variant={isNext ? 'filled' : 'default'} leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask}>
         {text.run}
       </Button>
       <Modal

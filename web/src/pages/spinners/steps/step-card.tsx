@@ -3,6 +3,7 @@ import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@ta
 import { type KeyboardEvent, useRef } from 'react';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { countedSaid } from '../../../kinds/steps/step-titles.ts';
+import { ariaShortcut, isPressed } from '../../../text/shortcuts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from './kinds.ts';
@@ -32,14 +33,15 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
   const counted = count && countedSaid(step, count);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-    if (by !== undefined && event.altKey) {
+    const move = isPressed('moveStepUp', event) ? -1 : isPressed('moveStepDown', event) ? 1 : undefined;
+    if (move !== undefined) {
       event.preventDefault();
-      changes.moveBy(step.id, by);
-    } else if (by !== undefined && !event.metaKey && !event.ctrlKey) {
+      changes.moveBy(step.id, move);
+    } else if (by !== undefined && !event.metaKey && !event.ctrlKey && !event.altKey) {
       event.preventDefault();
       const all = [...(card.current?.closest(`.${classes.list}`)?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
       all[all.findIndex(({ dataset }) => dataset.step === step.id) + by]?.focus();
-    } else if (event.key === 'Delete' && !isReadOnly) changes.remove(step.id);
+    } else if (isPressed('removeStep', event) && !isReadOnly) changes.remove(step.id);
   };
   return (
     <div
@@ -54,7 +56,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
         className={classes.open}
         data-step={step.id}
         aria-current={selected === step.id ? 'step' : undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts={`${ariaShortcut('moveStepUp')} ${ariaShortcut('moveStepDown')} ${ariaShortcut('removeStep')}`}
         onClick={() => select(step.id)}
         onKeyDown={onKeyDown}
       >

@@ -1,3 +1,4 @@
+import { isPressed } from '../../../text/shortcuts.ts';
 import { type Bounds, type CellPosition, moved, type Selection } from './selection.ts';
 
 /** A pressed key. */
@@ -31,14 +32,15 @@ export function keyCommand(pressed: PressedKey, { selection, bounds, isBoolean }
   const { anchor, active: end } = selection;
   // Up from the first row goes to the header; Alt+Down opens the column's menu, as in Excel.
   if (key === 'ArrowUp' && anchor.row === 0 && !shiftKey && !isMod) return { do: 'to-header' };
-  if (key === 'ArrowDown' && altKey) return { do: 'open-menu' };
+  if (isPressed('columnMenu', pressed)) return { do: 'open-menu' };
   const place = moved(shiftKey ? end : anchor, key, isMod, bounds) ?? (isMod ? undefined : tabbed(pressed, anchor, bounds));
   if (place) return { do: 'go', place, isExtending: shiftKey && key !== 'Tab' };
   if (key === 'Enter' || key === 'F2') return { do: 'edit', typed: '' };
   if (key === 'Escape') return { do: 'leave' };
-  if (isMod && ['z', 'Z', 'y'].includes(key)) return { do: key === 'z' && !shiftKey ? 'undo' : 'redo' };
-  if (key === ' ' && shiftKey) return { do: 'pick' };
-  if (key === 'a' && isMod) return { do: 'select', selection: allOf(bounds) };
+  if (isPressed('undoCell', pressed)) return { do: 'undo' };
+  if (isPressed('redoCell', pressed)) return { do: 'redo' };
+  if (isPressed('pickRow', pressed)) return { do: 'pick' };
+  if (isPressed('selectAll', pressed)) return { do: 'select', selection: allOf(bounds) };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
   if (key === ' ' && isBoolean) return { do: 'toggle' };
   return key.length === 1 && !isMod && !altKey ? { do: 'edit', typed: key } : undefined;

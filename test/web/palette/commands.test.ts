@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+afterAll(closeSinks);
+
+test('things are done by their name, by keys, and by a right click on a row', async () => {
+  const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const channelId = await connectSmtp(api, (await startSink()).address);
+  const table = await contactsTable(api, ['lan@example.com,Nguyễn Thị Lan,pro', 'soren@example.com,Søren,free']);
+  const steps = [{ id: 'week', type: 'wait', for: '7 days' }, mailStep('welcome', channelId)];
+  const jobId = await startJob(api, await publishedSpinner(api, table, steps));
+  await until('the job runs', async () => (await api('GET', `/jobs/${jobId}`)).status === 'running');
+
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const dialog = page.getByRole('dialog');
+  const type = async (text: string, offered: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.locator('input[aria-label=Search]:focus').waitFor();
+    await page.keyboard.type(text);
+    await palette.getByText(offered).first().waitFor();
+  };
+  const open = async (text: string, offered: string): Promise<void> => {
+    await type(text, offered);
+    await page.keyboard.press('Enter');
+    await palette.waitFor({ state: 'detached' });
+  };
+
+  await page.goto(spindle().url);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await open('pause wel', 'Pause Welcome series');
+  await page.getByText('“Welcome series” is paused.').waitFor();
+  expect((await api('GET', `/jobs/${jobId}`)).status).toBe('paused');
+  await open('resume', 'Resume Welcome series');
+  await page.getByRole('dialog', { name: 'Resume this job' }).waitFor();
+  await page.waitForURL((url) => url.pathname === `/jobs/${jobId}` && url.hash === '');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open('run wel', 'Run Welcome series');
+  await page.getByRole('dialog', { name: 'Run Welcome series' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open('create table', 'New table');
+  await page.getByRole('dialog', { name: 'Create table' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open('dark', 'Switch to dark');
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+
+  // One line for a table; its pages come when they are named, or by the arrow.
+  await type('contacts', 'Contacts');
+  await page.keyboard.press('ArrowRight');
+  await palette.getByText('Webhook', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await palette.getByText('Webhook', { exact: true }).waitFor({ state: 'detached' });
+  await page.keyboard.type(' web');
+  await palette.getByText('Webhook', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/tables/${table.id}/webhook`);
+  await palette.waitFor({ state: 'detached' });
+  await open('thị lan', 'Nguyễn Thị Lan');
+  await page.getByRole('toolbar', { name: 'Filters and search' }).getByText('1 record', { exact: true }).waitFor();
+
+  // Keys, except where something is typed.
+  await page.getByRole('heading', { name: 'Contacts' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Undo').first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/tables/${table.id}`);
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+
+  const row = page.getByRole('row', { name: /Welcome series/ });
+  await row.getByText('Paused', { exact: true }).click({ button: 'right', force: true });
+  const [badge, item] = await Promise.all(
+    [row.getByText('Paused', { exact: true }), page.getByRole('menuitem', { name: 'Resume' })].map(async (one) => {
+      await one.waitFor();
+      return one.boundingBox();
+    }),
+  );
+  expect(Math.abs((item?.x ?? 0) - (badge?.x ?? 0))).toBeLessThan(100);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await row.getByRole('link', { name: /Welcome series/ }).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Cancel job' }).click();
+  await page.getByRole('dialog', { name: 'Cancel this job' }).waitFor();
+  expect(problems).toEqual([]);
+}, 120_000);

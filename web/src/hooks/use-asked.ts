@@ -1,0 +1,18 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Does what a link asks of a page by its hash, such as `/tables#new`: once, since the hash is taken from the address. Only what asks back
+ * may be done this way, such as opening a dialog: anybody can write a link.
+ */
+export function useAsked(answers: Readonly<Record<string, () => void>>): void {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const known = useRef(answers);
+  known.current = answers;
+  useEffect(() => {
+    if (!Object.hasOwn(known.current, hash)) return;
+    known.current[hash]?.();
+    void navigate({ to: '.', hash: '', search: true, replace: true, resetScroll: false });
+  }, [hash, navigate]);
+}

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import { isFinal } from '../../../api/live.ts';
+import type { JobSummary } from '../../../api/types.ts';
+import { MenuLink } from '../../../ui/menu-link.tsx';
+import { pauseNow } from '../../../ui/pause-now.ts';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { words } from '../../../words/en.ts';
+import { jobWords } from '../shared/words.ts';
+
+const text = jobWords.jobControl;
+
+/** What a job's state allows, and its lists. What asks something opens its dialog on the job's page. */
+export function JobMenu({ job }: { readonly job: JobSummary }) {
+  const { jobId, status, reason, recipients } = job;
+  const name = job.spinnerName ?? jobWords.jobs.deletedSpinner;
+  const params = { jobId };
+  const asks = (hash: string): LinkProps => ({ to: '/jobs/$jobId', params, hash });
+  const canPause = (status === 'queued' || status === 'running') && reason === null;
+  return (
+    <RowMenu label={words.common.actionsOf(name)}>
+      {canPause && <Menu.Item onClick={() => void pauseNow(jobId, name)}>{text.pause}</Menu.Item>}
+      {status === 'paused' && <MenuLink link={asks('resume')}>{text.resume}</MenuLink>}
+      {isFinal(status) && (recipients.failed ?? 0) > 0 && <MenuLink link={asks('retry')}>{text.retry}</MenuLink>}
+      <MenuLink link={{ to: '/jobs/$jobId/recipients', params }}>{jobWords.job.tabs.recipients}</MenuLink>
+      <MenuLink link={{ to: '/jobs/$jobId/messages', params }}>{jobWords.job.tabs.messages}</MenuLink>
+      {!isFinal(status) && status !== 'canceling' && (
+        <MenuLink link={asks('cancel')} color="red">
+          {text.cancel}
+        </MenuLink>
+      )}
+    </RowMenu>
+  );
+}

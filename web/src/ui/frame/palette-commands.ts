@@ -1,0 +1,87 @@
+import { useMantineColorScheme } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import { $api } from '../../api/client.ts';
+import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
+import { shortDay } from '../../text/format.ts';
+import { shortcutText } from '../../text/shortcuts.ts';
+import { words } from '../../words/en.ts';
+import { pauseNow } from '../pause-now.ts';
+import type { NamedSpinner, NamedTable, Offer } from './palette-places.ts';
+import { signOut } from './sign-out.ts';
+
+const text = words.palette;
+
+/** The most jobs that have commands. */
+const mostJobs = 100;
+
+interface Known {
+  readonly isOpen: boolean;
+  readonly isAdmin: boolean;
+  readonly tables: readonly NamedTable[];
+  readonly spinners: readonly NamedSpinner[];
+  readonly showKeys: () => void;
+}
+
+/** What the palette can do for this person. What asks something opens the dialog of the page that it belongs to. */
+export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Known): readonly Offer[] {
+  const { setColorScheme } = useMantineColorScheme();
+  const hasKeys = usePlanWithoutKeys() === undefined;
+  const jobs = useJobCommands(isOpen);
+  const asks = (label: string, to: LinkProps['to']): Offer => ({
+    id: label,
+    label,
+    keywords: text.make,
+    to: { to, hash: 'new' } as LinkProps,
+  });
+  return [
+    asks(text.newSpinner, '/spinners'),
+    asks(text.newTable, '/tables'),
+    { id: 'import', label: text.import, ...(tables.length === 0 ? { to: { to: '/tables' } } : { typed: text.importInto('') }) },
+    ...(isAdmin ? [...(hasKeys ? [asks(text.newKey, '/keys')] : []), asks(text.connect, '/channels'), asks(text.invite, '/members')] : []),
+    asks(text.suppress, '/suppressions'),
+    ...spinners
+      .filter(({ state }) => state === 'published')
+      .map(
+        ({ id, name }): Offer => ({
+          id: `run ${id}`,
+          label: text.run(name),
+          isAsked: true,
+          to: { to: '/spinners/$spinnerId', params: { spinnerId: id }, hash: 'run' },
+        }),
+      ),
+    ...jobs,
+    ...tables.map(
+      ({ id, name }): Offer => ({
+        id: `import ${id}`,
+        label: text.importInto(name),
+        isAsked: true,
+        to: { to: '/tables/$tableId/imports', params: { tableId: id } },
+      }),
+    ),
+    ...(['light', 'dark', 'auto'] as const).map(
+      (theme): Offer => ({ id: theme, label: text.themes[theme], keywords: text.theme, run: () => setColorScheme(theme) }),
+    ),
+    { id: 'keys dialog', label: text.keys, keys: shortcutText('keys'), run: showKeys },
+    { id: 'sign out', label: words.user.signOut, keywords: text.leave, run: () => void signOut() },
+  ];
+}
+
+/** What can be done to the jobs that have not ended. */
+function useJobCommands(enabled: boolean): readonly Offer[] {
+  const open = ['queued', 'running', 'paused'] as const;
+  const { data } = $api.useQuery('get', '/jobs', { params: { query: { status: [...open], limit: mostJobs } } }, { enabled });
+  return (data?.data ?? []).flatMap(({ jobId, spinnerName, status, createdAt, startedAt, reason }): readonly Offer[] => {
+    const name = spinnerName ?? text.deletedSpinner;
+    const command = (what: 'pause' | 'resume' | 'cancel', how: Pick<Offer, 'to' | 'run'>): Offer => ({
+      ...{ id: `${what} ${jobId}`, label: text[what](name), description: text.startedOn(shortDay(startedAt ?? createdAt)), isAsked: true },
+      ...how,
+    });
+    const dialog = (hash: string): LinkProps => ({ to: '/jobs/$jobId', params: { jobId }, hash });
+    const isPausable = status !== 'paused' && reason === null;
+    return [
+      ...(isPausable ? [command('pause', { run: () => void pauseNow(jobId, name) })] : []),
+      ...(status === 'paused' ? [command('resume', { to: dialog('resume') })] : []),
+      command('cancel', { to: dialog('cancel') }),
+    ];
+  });
+}
