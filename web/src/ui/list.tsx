@@ -12,6 +12,8 @@ export interface ListColumn<Item> {
   readonly isNumeric?: boolean;
   /** Holds the menu of a row's actions: its header is for screen readers only. */
   readonly isMenu?: boolean;
+  /** Where it is narrow: beside the other brief ones, without its label. */
+  readonly isBrief?: boolean;
 }
 
 interface ListProps<Item> {
@@ -49,6 +51,7 @@ export function List<Item>({ label, pages: { items, error, more, isReadingMore, 
                     key={column.label}
                     data-numeric={column.isNumeric || undefined}
                     data-menu={column.isMenu || undefined}
+                    data-brief={column.isBrief || undefined}
                     data-label={at === 0 || column.isMenu ? undefined : column.label}
                   >
                     {column.cell(item)}

@@ -5,10 +5,11 @@ import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 
 /** What the steps of a version are called, by id. */
 export interface StepNames {
-  /** Whether the version is read: before, ids are all there is. */
+  /** Whether the version is read. */
   readonly isRead: boolean;
   readonly stepOf: (id: string) => ApiStep | undefined;
   readonly titles: StepTitles;
+  /** Empty until the version is read: an id is no name. */
   readonly nameOf: (id: string) => string;
   /** The table of the version; undefined until it is read. */
   readonly tableId: string | undefined;
@@ -26,7 +27,7 @@ export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 
     const definition = data?.version.definition;
     const steps = new Map(definition?.steps.map((step) => [step.id, step]));
     const titles = new StepTitles(definition?.steps ?? []);
-    const nameOf = (id: string): string => titles.of(id);
+    const nameOf = (id: string): string => (data ? titles.of(id) : '');
     return { isRead: data !== undefined, stepOf: (id) => steps.get(id), titles, nameOf, tableId: definition?.dataTableId };
   }, [data]);
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
@@ -18,6 +18,7 @@ import { RecipientLink } from '../shared/recipient-link.tsx';
 import { jobWords } from '../shared/words.ts';
 import { reasonText } from './reason.ts';
 import { MessageState } from './recipient-state.tsx';
+import { Said } from './said.tsx';
 import { StepFilter } from './step-filter.tsx';
 import { recipientWords } from './words.ts';
 
@@ -94,19 +95,16 @@ function Messages({ job }: { readonly job: JobDetails }) {
             label: text.to,
             cell: ({ recordId, name, to }) => <RecipientLink {...{ jobId, recordId, name }} address={to} />,
           },
-          { label: jobWords.jobs.state, cell: (message) => <MessageState of={message} /> },
-          { label: text.step, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
+          { label: jobWords.jobs.state, isBrief: true, cell: (message) => <MessageState of={message} /> },
+          { label: text.step, isBrief: true, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
           {
             label: text.said,
-            cell: ({ reason, reply }) => (
-              <Text size="xs" c="dimmed" lineClamp={2} title={reason ?? reply ?? ''}>
-                <bdi>{reason === null ? reply : reasonText(reason, names)}</bdi>
-              </Text>
-            ),
+            cell: ({ reason, reply }) => <Said words={reason === null ? (reply ?? '') : reasonText(reason, names)} />,
           },
           { label: text.attempts, isNumeric: true, cell: ({ attempts }) => attempts },
           {
             label: text.when,
+            isBrief: true,
             cell: ({ reportedAt, settledAt, sentAt, createdAt }) => <When at={reportedAt ?? settledAt ?? sentAt ?? createdAt} />,
           },
         ]}

@@ -16,6 +16,7 @@ import { jobWords } from '../shared/words.ts';
 import { whyText } from './reason.ts';
 import { RecipientFilters } from './recipient-filters.tsx';
 import { RecipientState } from './recipient-state.tsx';
+import { Said } from './said.tsx';
 import { recipientWords } from './words.ts';
 
 const text = recipientWords.recipients;
@@ -58,18 +59,15 @@ function Recipients({ job }: { readonly job: JobDetails }) {
             label: text.one,
             cell: ({ recordId, address, name }) => <RecipientLink {...{ jobId, recordId, address, name }} />,
           },
-          { label: jobWords.jobs.state, cell: ({ state }) => <RecipientState state={state} /> },
-          { label: text.where, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
+          { label: jobWords.jobs.state, isBrief: true, cell: ({ state }) => <RecipientState state={state} /> },
+          { label: text.where, isBrief: true, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
           {
             label: text.why,
-            cell: (recipient) => (
-              <Text size="xs" c="dimmed" lineClamp={2} title={whyText(recipient, names)}>
-                <bdi>{whyText(recipient, names)}</bdi>
-              </Text>
-            ),
+            cell: (recipient) => <Said words={whyText(recipient, names)} />,
           },
           {
             label: text.when,
+            isBrief: true,
             cell: ({ wakeAt, state, endedAt }) => {
               if (endedAt !== null) return <When at={endedAt} />;
               return wakeAt !== null && state === 'waiting' && <When at={wakeAt} />;
