@@ -55,7 +55,9 @@ const weekSeconds = 7 * 86_400;
 export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Math.abs(seconds) > weekSeconds) return date.format(new Date(iso));
-  for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  // What began 2 minutes and 40 seconds ago has run for 2 minutes.
+  const whole = seconds < 0 ? Math.trunc : Math.round;
+  for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return Math.abs(seconds) < 10 ? 'just now' : relative.format(seconds, 'second');
 }
 

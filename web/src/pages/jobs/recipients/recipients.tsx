@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';

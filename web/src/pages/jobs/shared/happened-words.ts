@@ -22,7 +22,7 @@ export const happenedWords = {
           ? 'Waited for a channel that could not send'
           : `Waited for the channel “${channel}”, which could not send`
         : `Waited for ${host}, which did not work`,
-    paused: ({ channel }) => (channel === undefined ? 'Paused itself' : `Paused itself because of the channel “${channel}”`),
+    paused: () => 'Paused itself',
     unverified: () => 'Waited until an owner had confirmed their e-mail address',
     throttle: () => 'Slowed down to the channel’s limits',
     plan_limit: () => 'Waited for the plan: its limit was reached',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { repeatedly } from '../../web/src/api/repeats.ts';
+import { repeatedly } from '../../../web/src/api/repeats.ts';
 
 const asked = (path: string, body: unknown, headers: Record<string, string> = {}): Request =>
   new Request(`http://localhost/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
