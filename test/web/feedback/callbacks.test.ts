@@ -100,7 +100,7 @@ test('callbacks are set up through the page, and a job shows what came back, its
   await page.getByRole('link', { name: 'All about this person' }).click();
   await page
     .getByRole('region', { name: 'Addresses' })
-    .getByText(/^Complained, since/)
+    .getByText(/^Complained .* · /)
     .waitFor();
 
   await page.goto(`${spindle().url}/suppressions`);

@@ -67,7 +67,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     await addresses.getByRole('button', { name: 'Suppress…' }).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Suppress', exact: true }).click();
-    await addresses.getByText(/Unsubscribed, since .*, by .* by hand/).waitFor();
+    await addresses.getByText(/Unsubscribed .* · .*, by hand/).waitFor();
     await expectAccessible(page);
     await addresses.getByRole('button', { name: 'Let it be contacted again…' }).click();
     await page.getByRole('dialog').getByLabel('Why').fill('a mistake');

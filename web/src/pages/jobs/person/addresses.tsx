@@ -55,10 +55,10 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
 function Suppressed({ of: { reason, via, by, note, createdAt } }: { readonly of: Suppression }) {
   return (
     <>
-      <StatusBadge tone="fail">{text.suppressed}</StatusBadge>
+      <StatusBadge tone="idle">{text.suppressed}</StatusBadge>
       <span className={classes.why}>
-        {suppressionWords.reasons[reason]}, {text.since} <When at={createdAt} />, {text.by}{' '}
-        <bdi>{by.name ?? auditWords.actors[by.type]}</bdi> {suppressionWords.ways[via]}
+        {suppressionWords.reasons[reason]} <When at={createdAt} /> · <bdi>{by.name ?? auditWords.actors[by.type]}</bdi>,{' '}
+        {suppressionWords.ways[via]}
         {note && (
           <>
             : <bdi>{note}</bdi>

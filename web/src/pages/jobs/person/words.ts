@@ -9,8 +9,6 @@ export const personWords = {
   addresses: 'Addresses',
   noAddress: 'The record has no e-mail address or phone number.',
   mayContact: 'May be contacted',
-  since: 'since',
-  by: 'by',
   suppressed: 'Suppressed',
   suppress: 'Suppress…',
   remove: 'Let it be contacted again…',
