@@ -42,6 +42,8 @@ async function numbersOn(page: Page, path: string): Promise<readonly FoundNumber
   );
   const found = new Map<string, FoundNumber>();
   for (const { href, said } of links) {
+    // The number of a row is no count.
+    if (/\/records\/\d+$/.test(href)) continue;
     const [digits] = said.match(/\d[\d,]*/) ?? [];
     if (/^(?:: )?[\d,]+(?: \D+)?$/.test(said.trim()) && digits !== undefined)
       found.set(`${href} ${said}`, { href, said, n: Number(digits.replaceAll(',', '')) });

@@ -68,10 +68,9 @@ test('things are done by their name, by keys, and by a right click on a row', as
   await page.waitForURL(`**/tables/${table.id}/webhook`);
   await palette.waitFor({ state: 'detached' });
   await open('thị lan', 'Nguyễn Thị Lan');
-  await page.getByRole('toolbar', { name: 'Filters and search' }).getByText('1 record', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Nguyễn Thị Lan' }).click();
 
   // Keys, except where something is typed.
-  await page.getByRole('heading', { name: 'Contacts' }).click();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Undo').first().waitFor();
   await expectAccessible(page);

@@ -30,19 +30,20 @@ export function useFoundRecords(query: string, tables: readonly NamedTable[]): r
     (found[at]?.data?.data ?? []).map(
       (record): Offer => ({
         id: `${tableId} ${record.id}`,
-        label: matchIn(record, typed),
+        label: labelOf(record, typed),
         description: name,
-        to: { to: '/tables/$tableId', params: { tableId }, search: { search: typed } },
+        to: { to: '/tables/$tableId/records/$recordId', params: { tableId, recordId: record.id } },
       }),
     ),
   );
 }
 
-/** What a record is called here: its first value, and the one that was found if that is another. */
-function matchIn({ cells }: Pick<TableRecord, 'cells'>, typed: string): string {
-  const values = Object.values(cells)
-    .map((cell) => String(cell ?? '').trim())
-    .filter((value) => value !== '');
-  const hit = values.find((value) => value.toLowerCase().includes(typed.toLowerCase()));
-  return [...new Set([values[0], hit])].filter((value) => value !== undefined).join(' · ');
+/** The name of a record, and the value that was found in it if that is another. */
+function labelOf({ name, cells }: Pick<TableRecord, 'name' | 'cells'>, typed: string): string {
+  const hit = Object.values(cells).find((value) =>
+    String(value ?? '')
+      .toLowerCase()
+      .includes(typed.toLowerCase()),
+  );
+  return [...new Set([name, hit === undefined ? '' : String(hit).trim()])].filter((said) => said).join(' · ');
 }
