@@ -24,6 +24,8 @@ export abstract class AudienceReader {
     of: SpinnerTable,
     range: { readonly after: string; readonly upTo: string | undefined; readonly limit: number },
   ): Promise<readonly CandidateRecord[]>;
+  /** The records of these ids that the table has, in the order of the ids. */
+  abstract find(of: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]>;
   /** Counts at most `limit` of these records; `last` is the last one that was counted, undefined if no more are left. */
   abstract count(
     of: SpinnerTable,

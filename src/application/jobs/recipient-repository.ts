@@ -1,6 +1,7 @@
-import type { AudienceRange, Job, RetryChoice } from '../../domain/jobs/job.ts';
+import type { AudienceRange, Enrolment, Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
+import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RemovedJob } from './job-repository.ts';
@@ -26,6 +27,8 @@ export interface Audience {
   readonly firstStepId: string | null;
   /** Only records of this table that match; then the next audience of new records starts where this one did. */
   readonly filter?: { readonly condition: Condition; readonly table: DataTable } | undefined;
+  /** Only these, in the order of their ids; the same holds for the next audience. */
+  readonly recordIds?: readonly string[] | undefined;
 }
 
 /** A due recipient with the cells of its record; `cells` is undefined if the record was deleted. */
@@ -38,6 +41,17 @@ export interface DueRecipient {
 export interface RecipientKey {
   readonly jobId: string;
   readonly recordId: string;
+}
+
+/** At most `limit` of the next chosen records in a job's range, and how far that is. */
+export function nextChosen(
+  recordIds: readonly string[],
+  { done, upTo }: Enrolment,
+  limit: number,
+): { readonly ids: readonly string[]; readonly next: string } {
+  const left = recordIds.filter((id) => compareRecordIds(id, done) > 0 && compareRecordIds(id, upTo) <= 0);
+  const ids = left.slice(0, limit);
+  return { ids, next: ids.length < left.length ? (ids.at(-1) as string) : upTo };
 }
 
 export interface RecipientRepository {

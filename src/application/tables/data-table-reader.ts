@@ -11,11 +11,12 @@ export interface DataTableReport {
 export interface RecordCount {
   readonly count: number;
   readonly isEstimate: boolean;
+  /** When the newest one was added. */
+  readonly lastAt: Date | undefined;
 }
 
-/** Up to this number the records of a table are counted exactly: when one table is read, and per table in a list. */
-export const countedAlone = 10_000;
-export const countedInList = 1000;
+/** Up to this number the records of a table are counted exactly. */
+export const countedRecords = 10_000;
 
 /** Reads data tables for screens. */
 export abstract class DataTableReader {

@@ -23,10 +23,16 @@ export type Waiting = (typeof waitingReasons)[number];
 /** A fault of the whole job: none of its recipients can ever continue. */
 export type JobFault = 'data_table_deleted' | 'version_missing' | 'filter_column_missing';
 
-/** The records that were chosen for a job: those that no earlier job has taken, or all; and of them only those that match a filter. */
+/** The most records that are chosen by their ids. */
+export const maxChosenRecords = 10_000;
+
+/** The records that were chosen for a job: those that no earlier job has taken, or all; and of them only some. */
 export interface ChosenAudience {
   readonly records: 'new' | 'all';
+  /** Only those that match. */
   readonly filter?: Condition | undefined;
+  /** Only these, each once and in the order of their ids; not together with a filter. */
+  readonly recordIds?: readonly string[] | undefined;
 }
 
 /** The records that a job considers: ids above `after` and up to `upTo`. `mark` is opaque, for the store alone. */

@@ -103,7 +103,11 @@ const audience = () =>
   nullable(
     named(
       'JobAudience',
-      object({ records: oneOf('new', 'all'), filter: nullable(anything()).description('The condition that they match, if there is one.') }),
+      object({
+        records: oneOf('new', 'all'),
+        filter: nullable(anything()).description('The condition that they match, if there is one.'),
+        chosen: nullable(integer()).description('The number of records that were chosen by their ids, if they were.'),
+      }),
     ),
   ).description('As it was chosen for this job; null: as its version says.');
 

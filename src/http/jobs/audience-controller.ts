@@ -1,6 +1,7 @@
 import type { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { type LeftOut, leftOutReasons } from '../../application/jobs/audience/counting.ts';
 import type { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
+import { maxChosenRecords } from '../../domain/jobs/job.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -15,6 +16,7 @@ export const audienceBody = () =>
     object({
       records: optional(oneOf('new', 'all').description('Default: as the published version says.')),
       filter: optional(anything().description('A condition, as in a filter step.')),
+      recordIds: optional(list(text(), { min: 1, max: maxChosenRecords })).description('Only these records; not together with `filter`.'),
     }),
   );
 

@@ -32,7 +32,8 @@ const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob)
   return { type: 'operator' as const, id: null, name: null };
 };
 
-const shownAudience = ({ audience }: Job) => audience && { records: audience.records, filter: audience.filter ?? null };
+const shownAudience = ({ audience }: Job) =>
+  audience && { records: audience.records, filter: audience.filter ?? null, chosen: audience.recordIds?.length ?? null };
 
 const shownResults = ({ results }: ListedJob) => results.map(({ medium, ...result }) => ({ channel: medium, ...result }));
 

@@ -78,7 +78,15 @@ const shape = () => ({
 
 /** A data table with the number of its records: exact, or an estimate if there are many. */
 export const countedTable = () =>
-  named('CountedDataTable', object({ ...shape(), recordCount: integer(), recordCountIsEstimate: boolean() }));
+  named(
+    'CountedDataTable',
+    object({
+      ...shape(),
+      recordCount: integer(),
+      recordCountIsEstimate: boolean(),
+      lastRecordAt: nullable(timestamp()).description('When the newest record was added; null if there is none.'),
+    }),
+  );
 
 /** The response with one data table. */
 export const dataTableAnswer = object({ ok: truth(), dataTable: named('DataTable', object(shape())) });
@@ -122,6 +130,7 @@ export const shownReport = ({ table, records }: DataTableReport) => ({
   ...shownTable(table),
   recordCount: records.count,
   recordCountIsEstimate: records.isEstimate,
+  lastRecordAt: records.lastAt?.toISOString() ?? null,
 });
 
 /** Presents a record of a table; its cells are keyed by the current names of the columns. */

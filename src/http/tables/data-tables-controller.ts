@@ -28,7 +28,7 @@ export class DataTablesController implements Controller {
     const listing = {
       method: 'get',
       summary: 'List the data tables, oldest first',
-      description: 'The record count of a table is exact up to 1,000 records and an estimate above that.',
+      description: 'The record count of a table is exact up to 10,000 records and an estimate above that.',
       tags,
       query: object({ ...pageQuery, projectId: optional(uuid()) }),
       answer: { status: 200, schema: pageOf(countedTable()) },

@@ -18,17 +18,25 @@ export class MemoryAudienceReader implements AudienceReader {
   }
 
   async next(of: SpinnerTable, range: Range): Promise<readonly CandidateRecord[]> {
-    const { taken } = this.#tables.committed;
-    return this.#records(of, range).map(({ id, cells }) => ({
-      id,
-      cells,
-      isTaken: taken.find(at(of.organizationId, of.spinnerId), id) !== undefined,
-    }));
+    return this.#candidates(of, this.#records(of, range));
+  }
+
+  async find(of: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]> {
+    const { records } = this.#tables.committed;
+    return this.#candidates(
+      of,
+      ids.flatMap((id) => records.find(at(of.organizationId, of.dataTableId), id) ?? []),
+    );
   }
 
   async count(of: SpinnerTable, range: Range & { readonly upTo: string }) {
     const found = this.#records(of, range);
     return { count: found.length, last: found.length === range.limit ? found.at(-1)?.id : undefined };
+  }
+
+  #candidates({ organizationId, spinnerId }: SpinnerTable, records: readonly Omit<CandidateRecord, 'isTaken'>[]) {
+    const { taken } = this.#tables.committed;
+    return records.map(({ id, cells }) => ({ id, cells, isTaken: taken.find(at(organizationId, spinnerId), id) !== undefined }));
   }
 
   #records({ organizationId, dataTableId }: SpinnerTable, { after, upTo, limit }: Range) {

@@ -1,4 +1,4 @@
-import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
+import { nextChosen, type RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
@@ -30,11 +30,13 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return { after, upTo: later(after, upTo), mark: String(generation) };
     },
 
-    async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId, filter }, now, limit) {
+    async enrol({ id: jobId, enrolment }, audience, now, limit) {
+      const { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId, filter, recordIds } = audience;
       if (!enrolment) throw new Error(`Job ${jobId} has not been started`);
       const { done, upTo } = enrolment;
-      const next: string[] = [];
-      for (const { id } of records.list(at(organizationId, dataTableId))) {
+      const chosen = recordIds && nextChosen(recordIds, enrolment, limit);
+      const next: string[] = (chosen?.ids ?? []).filter((id) => records.find(at(organizationId, dataTableId), id));
+      for (const { id } of chosen ? [] : records.list(at(organizationId, dataTableId))) {
         if (compareRecordIds(id, done) > 0 && compareRecordIds(id, upTo) <= 0) next.push(id);
         if (next.length === limit) break;
       }
@@ -48,11 +50,12 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         counts.enrolled(recipient);
         if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
       }
+      if (chosen) return chosen.next;
       return next.length < limit ? upTo : (next.at(-1) ?? upTo);
     },
 
-    async close({ enrolment }, { organizationId, spinnerId, dataTableId, filter }) {
-      if (!enrolment || filter) return;
+    async close({ enrolment }, { organizationId, spinnerId, dataTableId, filter, recordIds }) {
+      if (!enrolment || filter || recordIds) return;
       const mark = markOf(organizationId, spinnerId, dataTableId);
       // A mark that was moved back since stays as it is: the range was scanned from above it.
       if (enrolment.mark !== String(mark.generation)) return;

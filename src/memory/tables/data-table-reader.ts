@@ -1,5 +1,5 @@
 import { type Page, pageFrom } from '../../application/kernel/page.ts';
-import { countedAlone, countedInList, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
+import { countedRecords, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -22,7 +22,7 @@ export class MemoryDataTableReader implements DataTableReader {
 
   async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
     const table = this.#tables.committed.dataTables.find(organizationId, dataTableId);
-    return table && this.#reportOf(table, countedAlone);
+    return table && this.#reportOf(table);
   }
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
@@ -31,12 +31,13 @@ export class MemoryDataTableReader implements DataTableReader {
       .filter((table) => projectId === undefined || table.projectId === projectId)
       .filter(({ id }) => after === undefined || id > String(after[0]))
       .sort(({ id }, other) => (id < other.id ? -1 : 1));
-    const reports = tables.slice(0, limit + 1).map((table) => this.#reportOf(table, countedInList));
+    const reports = tables.slice(0, limit + 1).map((table) => this.#reportOf(table));
     return pageFrom(reports, limit, ({ table }) => [table.id]);
   }
 
-  #reportOf(table: DataTable, bound: number): DataTableReport {
-    const count = [...this.#tables.committed.records.list(at(table.organizationId, table.id))].length;
-    return { table, records: { count, isEstimate: count > bound } };
+  #reportOf(table: DataTable): DataTableReport {
+    const records = [...this.#tables.committed.records.list(at(table.organizationId, table.id))];
+    const count = records.length;
+    return { table, records: { count, isEstimate: count > countedRecords, lastAt: records.at(-1)?.createdAt } };
   }
 }

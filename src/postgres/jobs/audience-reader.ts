@@ -13,6 +13,11 @@ const next = `
     where organization_id = $1 and data_table_id = $3 and id > $4 and id <= coalesce($5, 9223372036854775807) order by id limit $6) w
   order by w.id`;
 
+const find = `
+  select w.id::text, w.data as cells,
+    exists (select from recipients r where r.organization_id = $1 and r.spinner_id = $2 and r.record_id = w.id and r.once) as "isTaken"
+  from records w where w.organization_id = $1 and w.data_table_id = $3 and w.id = any($4::bigint[]) order by w.id`;
+
 const count = `
   select count(*)::int as count, case when count(*) = $5 then max(id)::text end as last from (
     select id from records where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4 order by id limit $5) w`;
@@ -35,6 +40,10 @@ export class PostgresAudienceReader implements AudienceReader {
     { after, upTo, limit }: Parameters<AudienceReader['next']>[1],
   ): Promise<readonly CandidateRecord[]> {
     return this.#query('audience_next', next, [organizationId, spinnerId, dataTableId, after, upTo ?? null, limit]);
+  }
+
+  find({ organizationId, spinnerId, dataTableId }: SpinnerTable, ids: readonly string[]): Promise<readonly CandidateRecord[]> {
+    return this.#query('audience_find', find, [organizationId, spinnerId, dataTableId, ids]);
   }
 
   async count({ organizationId, dataTableId }: SpinnerTable, { after, upTo, limit }: Parameters<AudienceReader['count']>[1]) {

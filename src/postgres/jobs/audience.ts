@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Audience } from '../../application/jobs/recipient-repository.ts';
+import { type Audience, nextChosen } from '../../application/jobs/recipient-repository.ts';
 import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { matches } from '../../domain/tables/condition.ts';
@@ -74,10 +74,10 @@ const close = `
 export async function closeAudience(
   session: PipelinedTransaction,
   job: Job,
-  { organizationId, spinnerId, dataTableId, kind, filter }: Audience,
+  { organizationId, spinnerId, dataTableId, kind, filter, recordIds }: Audience,
 ): Promise<void> {
-  // What a filter left out is still new.
-  if (kind === 'all' || filter || !job.enrolment) return;
+  // What was not chosen is still new.
+  if (kind === 'all' || filter || recordIds || !job.enrolment) return;
   const { settles, before, generation = 0 } = JSON.parse(job.enrolment.mark) as Mark;
   const values = [organizationId, spinnerId, dataTableId, settles, job.enrolment.upTo, before, generation];
   await session.execute('close_audience', close, values);
@@ -101,6 +101,7 @@ const enrol = enrolFrom(
 );
 // PostgreSQL rejects parameters that the statement does not use.
 const enrolChosen = enrolFrom('select id from unnest($3::bigint[]) id limit $5::int', '$4::text');
+const present = 'select id::text from records where organization_id = $1 and data_table_id = $2 and id = any($3::bigint[])';
 
 /** Records compared with a filter at a time have at most this many bytes, but for the last. */
 const maxBytes = 8 * 1024 * 1024;
@@ -142,16 +143,24 @@ export async function enrolAudience(
   limit: number,
 ): Promise<string> {
   if (!job.enrolment) throw new Error('A job is enrolled only once it has started');
-  const { organizationId, dataTableId, spinnerId, kind, firstStepId, filter } = audience;
+  const { organizationId, dataTableId, spinnerId, kind, firstStepId, filter, recordIds } = audience;
   const { done, upTo } = job.enrolment;
   const rest = (once: boolean) => [job.id, spinnerId, once, now, firstStepId];
+  const choose = async (ids: readonly string[]): Promise<void> => {
+    const pass = (once: boolean) =>
+      session.execute('enrol_chosen', enrolChosen, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
+    await pass(true);
+    if (kind === 'all') await pass(false);
+  };
+  if (recordIds) {
+    const { ids, next } = nextChosen(recordIds, job.enrolment, limit);
+    const found = await session.query<{ id: string }>('present_records', present, [organizationId, dataTableId, ids]);
+    await choose(found.map(({ id }) => id));
+    return next;
+  }
   if (filter) {
     const looked = await session.query<Looked>('look', look, [organizationId, dataTableId, done, upTo, limit]);
-    const ids = await wantedAmong(looked, filter);
-    const choose = (once: boolean) =>
-      session.execute('enrol_chosen', enrolChosen, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
-    await choose(true);
-    if (kind === 'all') await choose(false);
+    await choose(await wantedAmong(looked, filter));
     const isEnd = looked.length < limit && looked.length === Number(looked[0]?.found ?? 0);
     return isEnd ? upTo : (looked.at(-1)?.id ?? upTo);
   }

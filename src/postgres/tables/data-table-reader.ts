@@ -1,5 +1,5 @@
 import { type Page, pageFrom } from '../../application/kernel/page.ts';
-import { countedAlone, countedInList, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
+import { countedRecords, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Queryable } from '../engine/connection.ts';
@@ -12,22 +12,23 @@ const find = `select ${dataTableColumns.fields()} from data_tables where organiz
 
 // Records are counted up to the bound, in the order of the primary key: without an order, PostgreSQL may read all records there are to
 // find those of one table. For a larger table, the count is estimated from the planner's statistics: its share of all records.
-const reports = (where: string, bound: number): string => `
-  select ${dataTableColumns.fields('t')}, counted.n as counted,
-    case when counted.n > ${bound} then (
+const reports = (where: string): string => `
+  select ${dataTableColumns.fields('t')}, counted.n as counted, last.at as "lastAt",
+    case when counted.n > ${countedRecords} then (
       select (c.reltuples * s.frequency)::bigint
       from pg_class c, pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) as s (value, frequency)
       where c.oid = 'records'::regclass and p.schemaname = c.relnamespace::regnamespace::text and p.tablename = c.relname
       and p.attname = 'data_table_id' and s.value = t.id::text limit 1) end as estimated
   from (${where}) t, lateral (
     select count(*) as n from (
-      select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${bound + 1}) bounded) counted
+      select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${countedRecords + 1}) bounded) counted, lateral (
+      select max(newest.created_at) as at
+      from (select created_at from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id desc limit 1) newest) last
   order by t.id`;
 
-const one = reports(`select ${dataTableColumns.names} from data_tables where organization_id = $1 and id = $2`, countedAlone);
+const one = reports(`select ${dataTableColumns.names} from data_tables where organization_id = $1 and id = $2`);
 const many = reports(
   `select ${dataTableColumns.names} from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3) order by id limit $4`,
-  countedInList,
 );
 
 const first = '00000000-0000-0000-0000-000000000000';
@@ -35,6 +36,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 interface ReportRow extends StoredTable {
   readonly counted: string;
   readonly estimated: string | null;
+  readonly lastAt: Date | null;
 }
 
 /** Reads data tables with their record counts. */
@@ -57,7 +59,7 @@ export class PostgresDataTableReader implements DataTableReader {
 
   async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
     const [row] = await reading(() => this.#database.query<ReportRow>('read_data_table', one, [organizationId, dataTableId]));
-    return row && reportOf(row, countedAlone);
+    return row && reportOf(row);
   }
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
@@ -66,15 +68,12 @@ export class PostgresDataTableReader implements DataTableReader {
     if (!isUuid(from)) return { items: [], next: undefined };
     const values = [organizationId, from, projectId ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<ReportRow>('list_data_tables', many, values));
-    return pageFrom(
-      rows.map((row) => reportOf(row, countedInList)),
-      limit,
-      ({ table }) => [table.id],
-    );
+    return pageFrom(rows.map(reportOf), limit, ({ table }) => [table.id]);
   }
 }
 
-function reportOf({ counted, estimated, ...stored }: ReportRow, bound: number): DataTableReport {
-  const isEstimate = Number(counted) > bound;
-  return { table: dataTableOf(stored), records: { count: Math.max(Number(counted), Number(estimated ?? 0)), isEstimate } };
+function reportOf({ counted, estimated, lastAt, ...stored }: ReportRow): DataTableReport {
+  const isEstimate = Number(counted) > countedRecords;
+  const count = Math.max(Number(counted), Number(estimated ?? 0));
+  return { table: dataTableOf(stored), records: { count, isEstimate, lastAt: lastAt ?? undefined } };
 }

@@ -19,8 +19,13 @@ onEachBackend('Audiences that are chosen for one job', (store) => {
       const all = await recordIdsOf(store(), table);
       return (await enrolledBy(store(), job)).map((id) => all.indexOf(id) + 1);
     };
+    const choose = async (kind: 'new' | 'all', recordIds: readonly string[], chunk = 2) => {
+      const job = await enrolAll(store(), await givenJob(store(), spinner), { ...audienceOf(spinner, kind), recordIds }, { chunk });
+      const all = await recordIdsOf(store(), table);
+      return (await enrolledBy(store(), job)).map((id) => all.indexOf(id) + 1);
+    };
     const of = { organizationId: table.organizationId, spinnerId: spinner.id, dataTableId: table.id };
-    return { table, spinner, enrol, of };
+    return { table, spinner, enrol, choose, of };
   };
 
   test('a filter takes only what matches, and leaves the others new', async () => {
@@ -38,6 +43,23 @@ onEachBackend('Audiences that are chosen for one job', (store) => {
     await givenRecords(store(), table, ...large);
     const matching = large.flatMap(({ name }, index) => (['person 2', 'person 4', 'person 6'].includes(name) ? [index + 1] : []));
     expect(await enrol('new', even, 1000)).toEqual(matching);
+  });
+
+  test('records chosen by their ids are taken, in chunks of any size, and leave the others new', async () => {
+    const { table, enrol, choose, of } = await given();
+    const all = await recordIdsOf(store(), table);
+    const others = await givenTable(store(), { organizationId: of.organizationId });
+    await givenRecords(store(), others, ...people(1));
+    const [foreign] = await recordIdsOf(store(), others);
+    const ids = [all[0], all[1], all[3], all[4]] as string[];
+    await store().unitOfWork.run(({ records }) => records.remove(of.organizationId, table.id, [all[1] as string]));
+    // Of six, the second is gone.
+    expect(await choose('new', [...ids, foreign as string])).toEqual([1, 3, 4]);
+    expect(await choose('new', ids)).toEqual([]);
+    expect(await choose('all', ids.slice(0, 1), 100)).toEqual([1]);
+    expect(await enrol('new')).toEqual([2, 5]);
+    const found = await store().audiences.find(of, [...ids, foreign as string]);
+    expect(found.map(({ id, isTaken }) => [id, isTaken])).toEqual([all[0], all[3], all[4]].map((id) => [id, true]));
   });
 
   test('a job keeps what was chosen', async () => {

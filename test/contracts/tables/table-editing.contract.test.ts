@@ -242,8 +242,8 @@ onEachBackend('Editing tables', (store) => {
       await givenRecords(store(), second, ...people(3));
       const { items, next } = await store().dataTables.list(organizationId, { limit: 2, after: undefined });
       expect(items).toEqual([
-        { table: first, records: { count: 0, isEstimate: false } },
-        { table: second, records: { count: 3, isEstimate: false } },
+        { table: first, records: { count: 0, isEstimate: false, lastAt: undefined } },
+        { table: second, records: { count: 3, isEstimate: false, lastAt: expect.any(Date) } },
       ]);
       const rest = await store().dataTables.list(organizationId, { limit: 2, after: next });
       expect([rest.items.map(({ table }) => table), rest.next]).toEqual([[third], undefined]);
@@ -251,13 +251,17 @@ onEachBackend('Editing tables', (store) => {
       expect(ofProject.items.map(({ table }) => table)).toEqual([second]);
     });
 
-    test('counts up to its bound and then returns an estimate', async () => {
+    test('counts up to its bound and then returns an estimate, and says in a list what it says of the table alone', async () => {
       const table = await givenTable(store());
-      await givenRecords(store(), table, ...people(1001));
-      const { items } = await store().dataTables.list(table.organizationId, { limit: 1, after: undefined });
-      expect(items[0]?.records.isEstimate).toBe(true);
-      expect(items[0]?.records.count).toBeGreaterThanOrEqual(1001);
-      expect((await store().dataTables.read(table.organizationId, table.id))?.records).toEqual({ count: 1001, isEstimate: false });
+      const { organizationId, id } = table;
+      const inList = async () => (await store().dataTables.list(organizationId, { limit: 1, after: undefined })).items[0]?.records;
+      for (let chunk = 0; chunk < 10; chunk++) await givenRecords(store(), table, ...people(1000));
+      const exact = { count: 10_000, isEstimate: false, lastAt: expect.any(Date) };
+      expect([await inList(), (await store().dataTables.read(organizationId, id))?.records]).toEqual([exact, exact]);
+      await givenRecords(store(), table, ...people(1));
+      expect(await inList()).toMatchObject({ isEstimate: true });
+      expect((await inList())?.count).toBeGreaterThanOrEqual(10_001);
+      expect((await store().dataTables.read(organizationId, id))?.records).toEqual(await inList());
     });
 
     test('finds nothing for malformed ids', async () => {

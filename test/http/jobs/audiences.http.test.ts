@@ -137,6 +137,24 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
       expect((await person.post(`${path}/audience/left-out`, { reason: 'bored' })).status).toBe(400);
     });
 
+    test('200: counts records chosen by their ids, and 201: starts a job for exactly these; 400: with a filter, or for others', async () => {
+      const { tenant, person, count, start, run } = await given([anEmailStep()]);
+      await tenant.append(people(5));
+      const { body: listed } = await person.get(`/data-tables/${tenant.table.id}/records`);
+      const ids: readonly string[] = listed.data.map(({ id }: { id: string }) => id);
+      const audience = { recordIds: [ids[3], ids[0], ids[3], '999999999'] };
+      const { token, ...counted } = await count(audience);
+      expect(counted).toMatchObject({ receives: 2, complete: true, leftOut: { alreadyHadIt: 0 } });
+      for (const wrong of [{ token }, { token, audience: { recordIds: ids } }, { audience: { ...audience, filter: starts('p') } }])
+        expect((await start(wrong)).status).toBe(400);
+      for (const recordIds of [[], ['x'], Array.from({ length: 10_001 }, (_, at) => String(at + 1))])
+        expect((await start({ audience: { recordIds } })).status).toBe(400);
+      const job = await run({ audience, token });
+      expect(job).toMatchObject({ recipients: { pending: 2 }, audience: { records: 'new', filter: null, chosen: 3 } });
+      expect(await count(audience)).toMatchObject({ receives: 0, leftOut: { alreadyHadIt: 2 } });
+      expect(await count()).toMatchObject({ receives: 3 });
+    });
+
     test('200: counts for the draft, as if it were published; 400 while that has problems', async () => {
       const { tenant, person, path, count, run } = await given([named, anEmailStep()]);
       await tenant.append([...people(3), { email: 'x@example.com', name: '' }]);

@@ -39,7 +39,7 @@ onEachStore('data tables', (spindle) => {
       createdAt: expect.any(String),
     });
     const read = await owner.get(`/data-tables/${body.dataTable.id.toUpperCase()}`);
-    expect(read.body.dataTable).toEqual({ ...body.dataTable, recordCount: 0, recordCountIsEstimate: false });
+    expect(read.body.dataTable).toEqual({ ...body.dataTable, recordCount: 0, recordCountIsEstimate: false, lastRecordAt: null });
     await tenant.append([ada, ada]);
     const first = await owner.get('/data-tables?limit=1');
     expect(first.body.data).toMatchObject([{ id: tenant.table.id, recordCount: 2, recordCountIsEstimate: false }]);

@@ -1577,7 +1577,7 @@ export interface paths {
         };
         /**
          * List the data tables, oldest first
-         * @description The record count of a table is exact up to 1,000 records and an estimate above that.
+         * @description The record count of a table is exact up to 10,000 records and an estimate above that.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -1607,7 +1607,7 @@ export interface paths {
         };
         /**
          * List the data tables, oldest first
-         * @description The record count of a table is exact up to 1,000 records and an estimate above that.
+         * @description The record count of a table is exact up to 10,000 records and an estimate above that.
          *
          *     Requires an API key with the scope `tables:read`.
          */
@@ -3789,6 +3789,8 @@ export interface components {
             records?: "new" | "all";
             /** @description A condition, as in a filter step. */
             filter?: unknown;
+            /** @description Only these records; not together with `filter`. */
+            recordIds?: string[];
         };
         Column: {
             name: string;
@@ -3905,6 +3907,11 @@ export interface components {
             createdAt: string;
             recordCount: number;
             recordCountIsEstimate: boolean;
+            /**
+             * Format: date-time
+             * @description When the newest record was added; null if there is none.
+             */
+            lastRecordAt: string | null;
         };
         DataTable: {
             id: string;
@@ -4525,6 +4532,8 @@ export interface components {
             records: "new" | "all";
             /** @description The condition that they match, if there is one. */
             filter: unknown;
+            /** @description The number of records that were chosen by their ids, if they were. */
+            chosen: number | null;
         };
         JobDetails: {
             /** @enum {boolean} */

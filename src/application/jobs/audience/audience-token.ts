@@ -1,17 +1,26 @@
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 
+/** An audience in a token: chosen records as a signature of their ids, of which there may be many. */
+type CountedOf = Omit<ChosenAudience, 'recordIds'> & { readonly chosen?: string };
+
 /** What was counted, as the token says it. */
 export interface CountedFacts {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly version: number;
-  readonly audience: ChosenAudience;
+  readonly audience: CountedOf;
   readonly receives: number;
   readonly complete: boolean;
 }
 
 const purpose = 'audience';
+
+/** An audience as its token has it. */
+export const countedOf = ({ recordIds, ...audience }: ChosenAudience, secrets: Secrets): CountedOf => ({
+  ...audience,
+  ...(recordIds && { chosen: secrets.sign(purpose, recordIds.join()) }),
+});
 
 /** A signed text that holds what was counted. */
 export function audienceToken(facts: CountedFacts, secrets: Secrets): string {

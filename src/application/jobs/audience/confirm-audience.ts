@@ -6,7 +6,7 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AudienceReader } from '../audience-reader.ts';
-import { hasDrifted, readAudienceToken } from './audience-token.ts';
+import { countedOf, hasDrifted, readAudienceToken } from './audience-token.ts';
 import { type CountingParts, countAudience } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 
@@ -38,13 +38,15 @@ export class ConfirmAudience {
     const facts = token === undefined ? undefined : readAudienceToken(token, this.#secrets);
     const isOurs = facts?.organizationId === organizationId && facts.spinnerId === spinnerId;
     if (token !== undefined && !isOurs) throw wrongToken('must be a `token` of this spinner’s audience');
+    if (audience === undefined && facts?.audience.chosen !== undefined) throw wrongToken('needs the `audience` that it was made for');
     const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, {
       organizationId,
       spinnerId,
       audience: audience ?? facts?.audience,
     });
     if (!facts) return found.audience;
-    if (JSON.stringify(facts.audience) !== JSON.stringify(found.audience)) throw wrongToken('was made for another audience');
+    if (JSON.stringify(facts.audience) !== JSON.stringify(countedOf(found.audience, this.#secrets)))
+      throw wrongToken('was made for another audience');
     // A repeat gets the first answer, whatever has become of the audience by that.
     const repeats = await this.#parts.unitOfWork.run((transaction) => keptAnswer(transaction, input, this.#parts.clock.now()));
     if (repeats !== undefined) return found.audience;

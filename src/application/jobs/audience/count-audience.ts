@@ -6,7 +6,7 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
 import type { AudienceReader } from '../audience-reader.ts';
-import { audienceToken } from './audience-token.ts';
+import { audienceToken, countedOf } from './audience-token.ts';
 import { type CountedAudience, type CountingParts, type chargedMeters, countAudience } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
 
@@ -54,7 +54,7 @@ export class CountAudience {
     ]);
     const { version, audience } = found;
     const { receives, complete } = counted;
-    const facts = { organizationId, spinnerId, version, audience, receives, complete };
+    const facts = { organizationId, spinnerId, version, audience: countedOf(audience, this.#secrets), receives, complete };
     const token = isOfDraft ? null : audienceToken(facts, this.#secrets);
     const usage = { jobs: jobs.toUsage(), messages: messages.toUsage(), sms: sms.toUsage(), webhooks: webhooks.toUsage() };
     return { ...counted, version, audience, token, usage };

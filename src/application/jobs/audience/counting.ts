@@ -86,7 +86,7 @@ export interface CountingParts {
 
 /** Counts the audience of a job without starting it, as far as it gets in some seconds. */
 export async function countAudience(parts: CountingParts, counted: CountingInput): Promise<CountedAudience> {
-  const { of, audience, signal, isPatient, onLeftOut } = counted;
+  const { audience, signal, isPatient, onLeftOut } = counted;
   const budget = new QueryBudget(parts.clock, signal, isPatient ? patientLimits : limits);
   const tally = newTally();
   let isOver = false;
@@ -97,10 +97,41 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
       isOver ||= onLeftOut?.(...told) ?? false;
     },
   };
+  const complete = audience.recordIds
+    ? await countChosen(counter, parts, counted, audience.recordIds, () => budget.isSpent || isOver)
+    : await countRange(counter, parts, counted, budget, () => isOver);
+  const { receives, charged, leftOut, sharing, later } = tally;
+  return { receives, charged, leftOut, sharing, failsLater: [...later.values()], complete };
+}
+
+/** Counts chosen records. Returns whether it has counted all. */
+async function countChosen(
+  counter: Counter,
+  parts: CountingParts,
+  counted: CountingInput,
+  ids: readonly string[],
+  isOver: () => boolean,
+): Promise<boolean> {
+  for (let from = 0; from < ids.length; from += windowSize) {
+    if (isOver()) return false;
+    await addTo(counter, parts, counted, await parts.reader.find(counted.of, ids.slice(from, from + windowSize)));
+  }
+  return true;
+}
+
+/** Counts the records of the table. Returns whether it has counted all. */
+async function countRange(
+  counter: Counter,
+  parts: CountingParts,
+  counted: CountingInput,
+  budget: QueryBudget,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const { of, audience, onLeftOut } = counted;
   const isNew = audience.records === 'new';
   const mark = isNew ? await parts.reader.mark(of) : '0';
   const scan = async (from: string, upTo: string | undefined): Promise<boolean> => {
-    for (let after = from; !budget.isSpent && !isOver; ) {
+    for (let after = from; !budget.isSpent && !isOver(); ) {
       const found = await parts.reader.next(of, { after, upTo, limit: windowSize });
       await addTo(counter, parts, counted, found);
       budget.scanned += found.length;
@@ -111,11 +142,9 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
     return false;
   };
   // Records after the mark first: their people get it.
-  let complete = await scan(mark, undefined);
-  if (complete && isNew && mark !== '0')
-    complete = audience.filter || onLeftOut ? await scan('0', mark) : await addTaken(tally, parts, of, mark, budget);
-  const { receives, charged, leftOut, sharing, later } = tally;
-  return { receives, charged, leftOut, sharing, failsLater: [...later.values()], complete };
+  if (!(await scan(mark, undefined))) return false;
+  if (!isNew || mark === '0') return true;
+  return audience.filter || onLeftOut ? scan('0', mark) : addTaken(counter.tally, parts, of, mark, budget);
 }
 
 /** Up to the mark all records went through the spinner. Returns whether it has counted all. */

@@ -110,4 +110,5 @@ const audienceOf = (
   kind: audience?.records ?? usual,
   firstStepId: steps[0]?.id ?? null,
   filter: audience?.filter && { condition: audience.filter, table },
+  recordIds: audience?.recordIds,
 });

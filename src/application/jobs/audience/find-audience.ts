@@ -1,5 +1,6 @@
-import type { ChosenAudience } from '../../../domain/jobs/job.ts';
+import { type ChosenAudience, maxChosenRecords } from '../../../domain/jobs/job.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { compareRecordIds, isRecordId } from '../../../domain/kernel/record-id.ts';
 import { checkForPublishing } from '../../../domain/spinners/check-definition.ts';
 import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
@@ -17,6 +18,8 @@ export interface GivenAudience {
   readonly records?: 'new' | 'all' | undefined;
   /** A condition as JSON. */
   readonly filter?: unknown;
+  /** Ids of records; not together with a filter. */
+  readonly recordIds?: readonly string[] | undefined;
 }
 
 interface Asked {
@@ -33,12 +36,27 @@ export function findAudience(
   pauses: Pauses,
   asked: Asked,
 ): Promise<Omit<CountingInput, 'signal'> & { readonly version: number }> {
-  const { organizationId, spinnerId, audience: { records, filter } = {}, isOfDraft = false } = asked;
+  const { organizationId, spinnerId, audience: { records, filter, recordIds } = {}, isOfDraft = false } = asked;
+  const ids = recordIds && checkedIds(recordIds, filter);
   return unitOfWork.run(async (transaction) => {
     const { version, definition, table } = await (isOfDraft ? findNext(transaction, pauses, asked) : findPublished(transaction, asked));
-    const chosen: ChosenAudience = { records: records ?? definition.audience, filter: checked(filter, table) };
+    const chosen: ChosenAudience = {
+      records: records ?? definition.audience,
+      filter: checked(filter, table),
+      ...(ids && { recordIds: ids }),
+    };
     return { of: { organizationId, spinnerId, dataTableId: table.id }, version, definition, table, audience: chosen };
   });
+}
+
+function checkedIds(ids: readonly string[], filter: unknown): readonly string[] {
+  const path = 'audience.recordIds';
+  if (filter !== undefined) throw new ValidationFailed([{ path, message: 'cannot be given together with a filter' }]);
+  if (ids.length === 0 || ids.length > maxChosenRecords)
+    throw new ValidationFailed([{ path, message: `must have 1 to ${maxChosenRecords} ids` }]);
+  const wrong = ids.findIndex((id) => !isRecordId(id));
+  if (wrong >= 0) throw new ValidationFailed([{ path: `${path}[${wrong}]`, message: 'must be the id of a record' }]);
+  return [...new Set(ids)].sort(compareRecordIds);
 }
 
 interface Found {

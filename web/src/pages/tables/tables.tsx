@@ -63,11 +63,13 @@ export function TablesPage() {
             isNumeric: true,
             cell: recordCountOf,
           },
+          { label: text.lastRecord, cell: ({ lastRecordAt }) => lastRecordAt && <When at={lastRecordAt} /> },
           { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
           { label: words.common.actions, isMenu: true, cell: actions.menu },
         ]}
       />
       {actions.dialogs}
+      {pages.items !== undefined && pages.items.length > 0 && <TableFromFile />}
       <CreateTable isOpen={isCreating} onClose={creating.close} />
     </Page>
   );

@@ -4,7 +4,12 @@ import type { StepCondition } from '../../../kinds/condition.ts';
 export interface Chosen {
   readonly records: 'new' | 'all';
   readonly filter: StepCondition | undefined;
+  /** Only these records. */
+  readonly recordIds?: readonly string[] | undefined;
 }
 
 /** The audience as the API takes it. */
-export const audienceOf = ({ records, filter }: Chosen) => ({ records, ...(filter && { filter }) });
+export const audienceOf = ({ records, filter, recordIds }: Chosen) => ({
+  records,
+  ...(recordIds ? { recordIds } : filter && { filter }),
+});

@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { counted } from '../../../text/format.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -39,9 +39,15 @@ export function Records({ table }: { readonly table: DataTable }) {
   const [filtering, setFiltering] = useState<string>();
   const [isAdding, adding] = useDisclosure(false);
   const { picked, pick, pickAll, unpick } = usePicked(source);
+  const before = useRef(query);
+  before.current = query;
   const change = useCallback(
-    (next: ViewQuery): void =>
-      void navigate({ to: '/tables/$tableId', params: { tableId: table.id }, search: JSON.parse(JSON.stringify(next)), replace: true }),
+    (next: ViewQuery): void => {
+      // Back takes off the last filter, sort or search, and not the last letter of a search.
+      const isTyping = JSON.stringify({ ...next, search: '' }) === JSON.stringify({ ...before.current, search: '' });
+      const replace = isTyping && next.search !== undefined && before.current.search !== undefined;
+      void navigate({ to: '/tables/$tableId', params: { tableId: table.id }, search: JSON.parse(JSON.stringify(next)), replace });
+    },
     [navigate, table.id],
   );
   // The grid and the toolbar are drawn again only when one of these changes, not with each step of the selection.

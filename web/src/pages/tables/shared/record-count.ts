@@ -2,17 +2,17 @@ import { count, counted } from '../../../text/format.ts';
 import { tableWords } from './words.ts';
 
 /** Where the API stops counting, and has no better estimate. */
-const bound = 1000;
+const bound = 10_000;
 
 interface Counted {
   readonly recordCount: number;
   readonly recordCountIsEstimate: boolean;
 }
 
-/** How many records a table has: "204", "over 1,000", "about 52,300". */
+/** How many records a table has: "204", "over 10,000", "about 52,300". */
 export const recordCountOf = (table: Counted): string => said(table, count);
 
-/** That number with its unit: "1 record", "over 1,000 records". */
+/** That number with its unit: "1 record", "over 10,000 records". */
 export const recordsOf = (table: Counted): string => said(table, (value) => counted(value, 'record'));
 
 function said({ recordCount, recordCountIsEstimate }: Counted, say: (value: number) => string): string {

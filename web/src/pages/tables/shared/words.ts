@@ -10,6 +10,7 @@ export const tableWords = {
     name: 'Name',
     nameHelp: 'Such as “Contacts”.',
     records: 'Records',
+    lastRecord: 'Last record',
     created: 'Created',
     about: (records: string) => `about ${records}`,
     over: (records: string) => `over ${records}`,
