@@ -11,5 +11,5 @@ export interface Chosen {
 /** The audience as the API takes it. */
 export const audienceOf = ({ records, filter, recordIds }: Chosen) => ({
   records,
-  ...(recordIds ? { recordIds } : filter && { filter }),
+  ...(recordIds ? { recordIds: [...recordIds] } : filter && { filter }),
 });
