@@ -5,13 +5,15 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import type { RecordReader } from './record-reader.ts';
+import type { RecordSelection, SelectedPage, SelectedRecords } from './selected-records.ts';
 
 export interface ExportRecordsInput {
   readonly organizationId: string;
   readonly dataTableId: string;
   /** Does not escape cells that a spreadsheet would read as formulas. */
   readonly raw: boolean;
+  /** Default: all. */
+  readonly selection?: RecordSelection | undefined;
   readonly by: Actor;
 }
 
@@ -20,35 +22,42 @@ const pageSize = 1000;
 /** Writes a data table as a CSV file, one page of records at a time. Records appended meanwhile may be missing. */
 export class ExportRecords {
   readonly #unitOfWork: UnitOfWork;
-  readonly #records: RecordReader;
+  readonly #selected: SelectedRecords;
   readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, records: RecordReader, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, selected: SelectedRecords, audit: Audit) {
     this.#unitOfWork = unitOfWork;
-    this.#records = records;
+    this.#selected = selected;
     this.#audit = audit;
   }
 
   /** Returns the table and the file's text in pieces. @throws NotFound */
-  async execute({ organizationId, dataTableId, raw, by }: ExportRecordsInput): Promise<{ table: DataTable; lines: AsyncIterable<string> }> {
+  async execute(input: ExportRecordsInput): Promise<{ table: DataTable; lines: AsyncIterable<string> }> {
+    const { organizationId, dataTableId, raw, selection = {}, by } = input;
     const table = await this.#unitOfWork.run(async (transaction) => {
       const found = await transaction.dataTables.find(organizationId, dataTableId);
       if (!found) throw new NotFound('Data table');
       const subject = { type: 'data-table' as const, id: dataTableId, name: found.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.exported', subject });
+      const details = input.selection && { only: selection.recordIds?.length ?? 'matching' };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.exported', subject, ...(details && { details }) });
       return found;
     });
-    return { table, lines: this.#lines(table, raw) };
+    // Before the answer begins, so that a wrong filter is refused.
+    const first = await this.#selected.page(table, selection, { limit: pageSize });
+    return { table, lines: this.#lines(table, { raw, selection }, first) };
   }
 
-  async *#lines(table: DataTable, raw: boolean): AsyncGenerator<string> {
+  async *#lines(
+    table: DataTable,
+    { raw, selection }: { readonly raw: boolean; readonly selection: RecordSelection },
+    first: SelectedPage,
+  ): AsyncGenerator<string> {
     const names = table.columns.map(({ name }) => name);
     if (names.length === 0) return;
     yield csvRow(names, { raw });
-    let after: string | undefined;
-    do {
-      const window = { after, size: pageSize };
-      const { items, next } = await this.#records.scan(table, { window, descending: false, limit: pageSize });
+    let page = first;
+    for (;;) {
+      const { items, next } = page;
       const rows = items.map(({ cells }) => {
         const named = namedCells(table, cells);
         return csvRow(
@@ -57,7 +66,8 @@ export class ExportRecords {
         );
       });
       if (rows.length > 0) yield rows.join('');
-      after = next;
-    } while (after !== undefined);
+      if (next === undefined) return;
+      page = await this.#selected.page(table, selection, { after: next, limit: pageSize });
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { DataTableReport } from '../../application/tables/data-table-reader.ts';
 import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
+import { maxSelectedIds } from '../../application/tables/selected-records.ts';
 import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -110,6 +111,13 @@ export const record = () =>
 export const askedRecords = () => ({
   filter: optional(jsonObject()),
   sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
+  search: optional(text().max(200)),
+});
+
+/** Which records a request works on: those of some ids, or all that match. */
+export const selectedRecords = () => ({
+  recordIds: optional(list(text(), { min: 1, max: maxSelectedIds })).description('Not together with `filter` or `search`.'),
+  filter: optional(jsonObject()),
   search: optional(text().max(200)),
 });
 

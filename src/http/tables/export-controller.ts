@@ -1,9 +1,10 @@
 import Joi from 'joi';
-import type { ExportRecords } from '../../application/tables/export-records.ts';
+import type { ExportRecords, ExportRecordsInput } from '../../application/tables/export-records.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import { id, object, type Schema } from '../kernel/schema.ts';
+import { selectedRecords } from './answers.ts';
 
 const flag = () => Joi.boolean().default(false) as unknown as Schema<boolean>;
 
@@ -12,8 +13,26 @@ export class ExportController implements Controller {
   readonly routes;
 
   constructor(exportRecords: ExportRecords) {
+    const csv = {
+      answer: {
+        status: 200,
+        schema: Joi.string().allow('') as unknown as Schema<string>,
+        contentType: 'text/csv; charset=utf-8',
+        headers: { 'Content-Disposition': 'A file name made from the name of the table.' },
+      },
+      tags: ['Records'],
+      security: { type: 'session', permission: 'records:export' },
+      params: object({ dataTableId: id() }),
+      query: object({ raw: flag(), bom: flag() }),
+      errors: ['DATA_TABLE_NOT_FOUND'],
+    } as const;
+    const answered = async (input: ExportRecordsInput, bom: boolean) => {
+      const { table, lines } = await exportRecords.execute(input);
+      return new StreamedAnswer(bom ? withByteOrderMark(lines) : lines, { 'Content-Disposition': dispositionOf(table.name) });
+    };
     this.routes = [
       route({
+        ...csv,
         method: 'get',
         path: '/data-tables/:dataTableId/export',
         operationId: 'exportRecords',
@@ -23,23 +42,20 @@ export class ExportController implements Controller {
           'A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes; ' +
           '`raw=true` exports it unchanged. Numbers and phone numbers are not changed. ' +
           '`bom=true` starts the file with a byte order mark, so that Excel reads it as UTF-8.',
-        tags: ['Records'],
-        security: { type: 'session', permission: 'records:export' },
-        params: object({ dataTableId: id() }),
-        query: object({ raw: flag(), bom: flag() }),
-        answer: {
-          status: 200,
-          schema: Joi.string().allow('') as unknown as Schema<string>,
-          contentType: 'text/csv; charset=utf-8',
-          headers: { 'Content-Disposition': 'A file name made from the name of the table.' },
-        },
-        errors: ['DATA_TABLE_NOT_FOUND'],
-        async handle({ params: { dataTableId }, query: { raw, bom }, caller, ip }) {
-          const { organizationId } = caller;
-          const input = { organizationId, dataTableId, raw, by: actorOf({ caller, ip }) };
-          const { table, lines } = await exportRecords.execute(input);
-          return new StreamedAnswer(bom ? withByteOrderMark(lines) : lines, { 'Content-Disposition': dispositionOf(table.name) });
-        },
+        handle: ({ params: { dataTableId }, query: { raw, bom }, caller, ip }) =>
+          answered({ organizationId: caller.organizationId, dataTableId, raw, by: actorOf({ caller, ip }) }, bom),
+      }),
+      route({
+        ...csv,
+        method: 'post',
+        path: '/data-tables/:dataTableId/export',
+        operationId: 'exportSelectedRecords',
+        repeatable: true,
+        summary: 'Export selected records as a CSV file',
+        description: 'The file is that of a whole table, with the records of these ids, or with all that match.',
+        body: object(selectedRecords()),
+        handle: ({ params: { dataTableId }, query: { raw, bom }, body: selection, caller, ip }) =>
+          answered({ organizationId: caller.organizationId, dataTableId, raw, selection, by: actorOf({ caller, ip }) }, bom),
       }),
     ];
   }

@@ -5,6 +5,7 @@ import { RotateIngestToken } from '../../application/credentials/rotate-ingest-t
 import { ShowIngestToken } from '../../application/credentials/show-ingest-token.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { PlanReader } from '../../application/plans/plan-reader.ts';
+import { ChangeSelectedRecords } from '../../application/tables/change-selected-records.ts';
 import { CreateDataTable } from '../../application/tables/create-data-table.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
@@ -22,6 +23,7 @@ import { RecordReader } from '../../application/tables/record-reader.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
+import { SuppressSelectedRecords } from '../../application/tables/suppress-selected-records.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { ColumnsController } from '../../http/tables/columns-controller.ts';
 import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
@@ -32,6 +34,7 @@ import { PublicReadsController } from '../../http/tables/public-reads-controller
 import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
 import { RecordsController } from '../../http/tables/records-controller.ts';
 import { SavedViewsController } from '../../http/tables/saved-views-controller.ts';
+import { SelectionController } from '../../http/tables/selection-controller.ts';
 import { WebhookUrlsController } from '../../http/tables/webhook-urls-controller.ts';
 import { construct, constructAs } from '../modules/construct.ts';
 import { Settings } from '../settings.ts';
@@ -57,5 +60,6 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     DeleteRecords,
   ]);
   constructAs(bind, Controller, ExportController, [ExportRecords]);
+  constructAs(bind, Controller, SelectionController, [ChangeSelectedRecords, SuppressSelectedRecords]);
   constructAs(bind, Controller, IngestController, [IngestRecords, IngestRequestLog]);
 });

@@ -5,6 +5,7 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { ChangeSelectedRecords } from '../../application/tables/change-selected-records.ts';
 import { CountStoredBytes } from '../../application/tables/count-stored-bytes.ts';
 import { CreateDataTable } from '../../application/tables/create-data-table.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
@@ -23,6 +24,8 @@ import { RecordViews } from '../../application/tables/record-views.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
+import { SelectedRecords } from '../../application/tables/selected-records.ts';
+import { SuppressSelectedRecords } from '../../application/tables/suppress-selected-records.ts';
 import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
 import { construct } from './construct.ts';
 
@@ -42,7 +45,10 @@ export const tables = new ContainerModule(({ bind }) => {
   );
   construct(bind, EditRecords, [UnitOfWork, Audit]);
   construct(bind, DeleteRecords, [UnitOfWork, Audit]);
-  construct(bind, ExportRecords, [UnitOfWork, RecordReader, Audit]);
+  construct(bind, SelectedRecords, [RecordReader, Clock, Pauses]);
+  construct(bind, ExportRecords, [UnitOfWork, SelectedRecords, Audit]);
+  construct(bind, ChangeSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit]);
+  construct(bind, SuppressSelectedRecords, [UnitOfWork, DataTableReader, SelectedRecords, Audit, Clock]);
   construct(bind, CreateDataTable, [UnitOfWork, IngestTokenMaker, Audit, Clock, Ids]);
   construct(bind, IngestRecords, [UnitOfWork, Audit, Clock]);
   construct(bind, MakeRecordView, [DataTableReader, RecordReader, RecordViews, Clock, Ids, Pauses]);

@@ -1,7 +1,7 @@
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 
-/** An audience in a token: chosen records as a signature of their ids, of which there may be many. */
+/** An audience in a token: chosen records as a signature of their ids. */
 type CountedOf = Omit<ChosenAudience, 'recordIds'> & { readonly chosen?: string };
 
 /** What was counted, as the token says it. */

@@ -98,20 +98,15 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
     },
   };
   const complete = audience.recordIds
-    ? await countChosen(counter, parts, counted, audience.recordIds, () => budget.isSpent || isOver)
+    ? await countChosen(counter, parts, counted, () => budget.isSpent || isOver)
     : await countRange(counter, parts, counted, budget, () => isOver);
   const { receives, charged, leftOut, sharing, later } = tally;
   return { receives, charged, leftOut, sharing, failsLater: [...later.values()], complete };
 }
 
 /** Counts chosen records. Returns whether it has counted all. */
-async function countChosen(
-  counter: Counter,
-  parts: CountingParts,
-  counted: CountingInput,
-  ids: readonly string[],
-  isOver: () => boolean,
-): Promise<boolean> {
+async function countChosen(counter: Counter, parts: CountingParts, counted: CountingInput, isOver: () => boolean): Promise<boolean> {
+  const { recordIds: ids = [] } = counted.audience;
   for (let from = 0; from < ids.length; from += windowSize) {
     if (isOver()) return false;
     await addTo(counter, parts, counted, await parts.reader.find(counted.of, ids.slice(from, from + windowSize)));

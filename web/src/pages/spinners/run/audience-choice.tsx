@@ -2,6 +2,7 @@ import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
 import type { StepCondition } from '../../../kinds/condition.ts';
+import { counted } from '../../../text/format.ts';
 import { useViews } from '../../tables/shared/use-views.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { Problems } from '../draft/problems.ts';
@@ -42,7 +43,14 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
           <Radio value="all" label={text.records.all} description={text.recordsHelp.all} />
         </Stack>
       </Radio.Group>
-      {views.length > 0 && (
+      {chosen.recordIds && (
+        <Checkbox
+          label={text.chosen(counted(chosen.recordIds.length, 'record'))}
+          checked
+          onChange={() => onChange({ ...chosen, recordIds: undefined })}
+        />
+      )}
+      {!chosen.recordIds && views.length > 0 && (
         <Select
           label={text.view}
           description={text.viewHelp}
@@ -57,11 +65,13 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
           searchable
         />
       )}
-      <Checkbox
-        label={text.filter}
-        checked={chosen.filter !== undefined}
-        onChange={({ currentTarget }) => onChange({ ...chosen, filter: currentTarget.checked ? { all: [] } : undefined })}
-      />
+      {!chosen.recordIds && (
+        <Checkbox
+          label={text.filter}
+          checked={chosen.filter !== undefined}
+          onChange={({ currentTarget }) => onChange({ ...chosen, filter: currentTarget.checked ? { all: [] } : undefined })}
+        />
+      )}
       {chosen.filter && kinds && (
         <KindsProvider value={kinds}>
           <EditingProvider value={editing}>

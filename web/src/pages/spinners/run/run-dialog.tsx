@@ -5,6 +5,7 @@ import { $api } from '../../../api/client.ts';
 import { useAsked } from '../../../hooks/use-asked.ts';
 import { clearTold } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
+import { audienceInHand, dropAudience } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
 import { RunForm } from './run-form.tsx';
 
@@ -20,7 +21,7 @@ interface RunDialogProps {
 
 /** The button that runs a published spinner, and its dialog. */
 export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, { open, close }] = useDisclosure(audienceInHand(spinnerId) !== undefined);
   const ask = (): void => {
     clearTold();
     open();
@@ -28,6 +29,10 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   useAsked({ run: ask });
   const { data } = $api.useQuery('get', '/spinners/{spinnerId}', { params: { path: { spinnerId } } });
   if (!data) return null;
+  const leave = (): void => {
+    dropAudience();
+    close();
+  };
   return (
     <>
       <Button variant={isNext ? 'filled' : 'default'} leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask}>
@@ -35,12 +40,12 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
       </Button>
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={leave}
         title={text.title(data.spinner.name)}
         size="lg"
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
-        <RunForm spinner={data.spinner} onStarted={onStarted} onClose={close} />
+        <RunForm spinner={data.spinner} onStarted={onStarted} onClose={leave} />
       </Modal>
     </>
   );

@@ -9,6 +9,7 @@ import { count } from '../../../text/format.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
+import { audienceInHand } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { audienceOf, type Chosen } from './chosen.ts';
@@ -25,7 +26,11 @@ interface RunFormProps {
 
 /** Chooses an audience, shows who would get it, and starts the job for exactly that. */
 export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
-  const [chosen, setChosen] = useState<Chosen>({ records: spinner.draft.audience === 'all' ? 'all' : 'new', filter: undefined });
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    records: spinner.draft.audience === 'all' ? 'all' : 'new',
+    filter: undefined,
+    ...audienceInHand(spinner.id),
+  }));
   const [asked] = useDebouncedValue(chosen, quietMs);
   const [typed, setTyped] = useState('');
   const [isSending, setSending] = useState(false);

@@ -11,6 +11,7 @@ export const runWords = {
   view: 'Saved view',
   viewHelp: 'Takes the filter of a view of the table. Its sort and columns make no difference here.',
   noView: 'None',
+  chosen: (records: string) => `Only the ${records} that you selected`,
   filter: 'Only records that match',
   filterLabel: 'Records where',
   counting: 'Counting …',

@@ -9,6 +9,7 @@ import { CardEditor } from './card-editor.tsx';
 import type { EditQueue } from './edits/edit-queue.ts';
 import classes from './grid.module.css';
 import type { RowSource } from './row-source.ts';
+import type { PickedRows } from './selected/use-picked.ts';
 import { gridWords } from './words.ts';
 
 const step = 30;
@@ -17,7 +18,7 @@ interface CardsProps {
   readonly table: DataTable;
   readonly source: RowSource;
   readonly edits: EditQueue;
-  readonly picked: ReadonlySet<number>;
+  readonly picked: PickedRows;
   readonly onPick: (position: number, isShift: boolean) => void;
 }
 

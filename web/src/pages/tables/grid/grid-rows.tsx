@@ -3,6 +3,7 @@ import type { CellEdit } from './edits/use-cell-edit.ts';
 import classes from './grid.module.css';
 import { addWidth, GridRow, numberWidth } from './grid-row.tsx';
 import type { RowSource } from './row-source.ts';
+import type { PickedRows } from './selected/use-picked.ts';
 import type { GridSelection } from './use-selection.ts';
 import type { GridWindow } from './use-window.ts';
 import { rowElements, rowHeight } from './window.ts';
@@ -14,7 +15,7 @@ interface GridRowsProps {
   readonly totalWidth: number;
   readonly selected: GridSelection;
   readonly cell: CellEdit;
-  readonly picked: ReadonlySet<number>;
+  readonly picked: PickedRows;
   readonly onPick: (position: number, isShift: boolean) => void;
 }
 

@@ -9,6 +9,7 @@ import { GridHeader } from './grid-header.tsx';
 import { GridRows } from './grid-rows.tsx';
 import { PickAll } from './pick-all.tsx';
 import type { RowSource } from './row-source.ts';
+import type { PickedRows } from './selected/use-picked.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import type { GridLayout } from './use-layout.ts';
 import { placeOf, useSelection } from './use-selection.ts';
@@ -22,7 +23,7 @@ interface GridProps {
   readonly edits: EditQueue;
   readonly layout: GridLayout;
   readonly actions: ColumnActions;
-  readonly picked: ReadonlySet<number>;
+  readonly picked: PickedRows;
   readonly onPick: (position: number, isShift: boolean) => void;
   readonly onPickAll: () => void;
   readonly onActive: (position: number) => void;

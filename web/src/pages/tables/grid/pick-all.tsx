@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './grid.module.css';
 import { numberWidth } from './grid-row.tsx';
-import { maxPicked } from './use-picked.ts';
+import { maxPicked } from './selected/use-picked.ts';
 import { gridWords } from './words.ts';
 
 interface PickAllProps {

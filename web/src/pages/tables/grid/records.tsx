@@ -15,11 +15,11 @@ import { Footer } from './footer.tsx';
 import classes from './grid.module.css';
 import { Grid } from './grid.tsx';
 import { NoColumns, NoRows, Waiting } from './no-rows.tsx';
-import { PickedBar } from './picked-bar.tsx';
+import { SelectionBar } from './selected/selection-bar.tsx';
+import { usePicked } from './selected/use-picked.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useFits } from './use-fits.ts';
 import { useLayout } from './use-layout.ts';
-import { usePicked } from './use-picked.ts';
 import { useSource } from './use-source.ts';
 import { isDefault, type ViewQuery } from './view-query.ts';
 
@@ -38,7 +38,8 @@ export function Records({ table }: { readonly table: DataTable }) {
   const [shown, setShown] = useState<RefusedCell>();
   const [filtering, setFiltering] = useState<string>();
   const [isAdding, adding] = useDisclosure(false);
-  const { picked, pick, pickAll, unpick } = usePicked(source);
+  const picking = usePicked(source);
+  const { picked, pick, pickAll } = picking;
   const before = useRef(query);
   before.current = query;
   const change = useCallback(
@@ -103,7 +104,7 @@ export function Records({ table }: { readonly table: DataTable }) {
       {isNarrow && count !== undefined && count > 0 && <Cards table={table} source={source} edits={edits} picked={picked} onPick={pick} />}
       {count === undefined && error === undefined && <Waiting isView={!isDefault(query)} />}
       {count === 0 && <NoRows table={table} query={query} onAdd={adding.open} onClear={() => change({})} />}
-      <PickedBar table={table} source={source} picked={picked} onUnpick={unpick} onDeleted={tellChanged} />
+      <SelectionBar of={picking} table={table} source={source} query={query} edits={edits} onChanged={tellChanged} />
       {count !== undefined && count > 0 && (
         <Footer
           position={isNarrow ? undefined : active}

@@ -1,0 +1,92 @@
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { compareRecordIds, isRecordId } from '../../domain/kernel/record-id.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import type { Signal } from '../kernel/signal.ts';
+import { QueryBudget } from './query-budget.ts';
+import { RecordMatcher } from './record-matcher.ts';
+import { type AskedRecords, recordQuestionOf } from './record-question.ts';
+import type { RecordReader, StoredRecord } from './record-reader.ts';
+
+/** The most records that are selected by their ids. */
+export const maxSelectedIds = 10_000;
+
+/** Records to work on: by their ids, or all that match a filter and a search. */
+export interface RecordSelection extends Omit<AskedRecords, 'sort'> {
+  readonly recordIds?: readonly string[] | undefined;
+}
+
+interface PageRequest {
+  /** The id after which the page begins. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+  readonly signal?: Signal | undefined;
+}
+
+/** Some of the selected records, in the order of their ids; none of them may have been found yet although there are more. */
+export interface SelectedPage {
+  readonly items: readonly StoredRecord[];
+  /** The id to go on after; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+const windows = { first: 2000, largest: 20_000 };
+
+/** Reads selected records page by page. What one page reads is limited. */
+export class SelectedRecords {
+  readonly #records: RecordReader;
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
+
+  constructor(records: RecordReader, clock: Clock, pauses: Pauses) {
+    this.#records = records;
+    this.#clock = clock;
+    this.#pauses = pauses;
+  }
+
+  /** @throws ValidationFailed */
+  page(table: DataTable, selection: RecordSelection, request: PageRequest): Promise<SelectedPage> {
+    const { recordIds } = selection;
+    return recordIds ? this.#listed(table, checkedIds(selection), request) : this.#matching(table, selection, request);
+  }
+
+  async #listed(table: DataTable, recordIds: readonly string[], { after = '0', limit }: PageRequest): Promise<SelectedPage> {
+    const left = recordIds.filter((id) => compareRecordIds(id, after) > 0);
+    const ids = left.slice(0, limit);
+    const items = await this.#records.findMany(table, ids);
+    // Large records end the list early; what comes after the last that was found may also be gone.
+    const last = items.at(-1)?.id ?? ids.at(-1);
+    return { items, next: last === left.at(-1) ? undefined : last };
+  }
+
+  async #matching(table: DataTable, selection: RecordSelection, { after: from, limit, signal }: PageRequest): Promise<SelectedPage> {
+    const { filter, search } = recordQuestionOf(selection, table);
+    const budget = new QueryBudget(this.#clock, signal);
+    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
+    const items: StoredRecord[] = [];
+    let after = from;
+    for (let size = windows.first; ; size = Math.min(2 * size, windows.largest)) {
+      const found = await matcher.scan(table, filter, {
+        window: { after, size },
+        descending: false,
+        limit: limit - items.length,
+        search,
+        signal,
+      });
+      budget.scanned += found.scanned;
+      items.push(...found.items);
+      after = found.next;
+      if (after === undefined || items.length === limit || found.isLarge || budget.isSpent) return { items, next: after };
+    }
+  }
+}
+
+function checkedIds({ recordIds = [], filter, search }: RecordSelection): readonly string[] {
+  const path = 'recordIds';
+  if (filter !== undefined || search !== undefined)
+    throw new ValidationFailed([{ path, message: 'cannot be given together with a filter or a search' }]);
+  const wrong = recordIds.findIndex((id) => !isRecordId(id));
+  if (wrong >= 0) throw new ValidationFailed([{ path: `${path}[${wrong}]`, message: 'must be the id of a record' }]);
+  return [...new Set(recordIds)].sort(compareRecordIds);
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { counted } from '../../../../text/format.ts';
+import { saveAs } from '../../../../ui/save-as.ts';
+import { tellProblem } from '../../../../ui/tell.ts';
+import classes from '../grid.module.css';
+import { DeleteSelected } from './delete-selected.tsx';
+import { EditSelected } from './edit-selected.tsx';
+import { RunSelected } from './run-selected.tsx';
+import { type Selected, SelectedProvider, selectionBody } from './selected.ts';
+import { SuppressSelected } from './suppress-selected.tsx';
+import { maxPicked, type Picked } from './use-picked.ts';
+import { selectedWords } from './words.ts';
+
+const text = selectedWords;
+
+type Of = Omit<Selected, 'size' | 'positions'> & { readonly of: Picked };
+
+/** What can be done to the selected records. */
+export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, table, source, query, edits, onChanged }: Of) {
+  const [opened, setOpened] = useState<'edit' | 'run' | 'suppress' | 'delete'>();
+  const [isExporting, setExporting] = useState(false);
+  const { size } = picked;
+  const selected = useMemo(
+    () => ({ table, source, query, edits, size, positions, onChanged }),
+    [table, source, query, edits, size, positions, onChanged],
+  );
+  const what = counted(size, 'record');
+  const all = source.count ?? 0;
+  const exportThem = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      const body = JSON.stringify(await selectionBody(selected));
+      const headers = { 'Content-Type': 'application/json' };
+      await saveAs(`${table.name}.csv`, await call(`/data-tables/${table.id}/export`, { method: 'POST', body, headers }));
+    } catch (error) {
+      tellProblem(error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  const close = (): void => setOpened(undefined);
+  const button = (name: 'edit' | 'run' | 'suppress') => (
+    <Button size="compact-sm" variant="default" onClick={() => setOpened(name)}>
+      {text[name].open}
+    </Button>
+  );
+  return (
+    <SelectedProvider value={selected}>
+      {size > 0 && (
+        <div className={classes.bar} data-picked role="toolbar" aria-label={text.bar(what)}>
+          <span className={classes.actions}>
+            <strong>{text.bar(what)}</strong>
+            {positions?.length === maxPicked && all > maxPicked && source.isExact && (
+              <Button size="compact-sm" variant="subtle" onClick={pickEvery}>
+                {text.every(counted(all, 'record'))}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" onClick={unpick}>
+              {text.clear}
+            </Button>
+          </span>
+          <span className={classes.actions}>
+            {button('edit')}
+            <Button size="compact-sm" variant="default" onClick={() => void exportThem()} loading={isExporting}>
+              {text.export}
+            </Button>
+            {button('run')}
+            {button('suppress')}
+            <Button size="compact-sm" color="red" onClick={() => setOpened('delete')}>
+              {text.delete.title(what)}
+            </Button>
+          </span>
+        </div>
+      )}
+      <EditSelected isOpen={opened === 'edit'} onClose={close} />
+      <RunSelected isOpen={opened === 'run'} onClose={close} />
+      <SuppressSelected isOpen={opened === 'suppress'} onClose={close} />
+      <DeleteSelected isOpen={opened === 'delete'} onClose={close} />
+    </SelectedProvider>
+  );
+}

@@ -1,0 +1,108 @@
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../../../api/client.ts';
+import type { Suppression } from '../../../../api/types.ts';
+import { FormDialog } from '../../../../forms/form-dialog.tsx';
+import { count, counted } from '../../../../text/format.ts';
+import { ProblemAlert } from '../../../../ui/problem.tsx';
+import { tell } from '../../../../ui/tell.ts';
+import { words } from '../../../../words/en.ts';
+import { suppressionWords } from '../../../suppressions/shared/words.ts';
+import { blockSize } from '../rows.ts';
+import { inBatches, type Selected, selectionBody, useSelected } from './selected.ts';
+import { selectedWords } from './words.ts';
+
+const text = selectedWords.suppress;
+const reasons = Object.entries(suppressionWords.reasons).map(([value, label]) => ({ value, label }));
+
+type Values = { columns: string[]; reason: Suppression['reason']; note: string };
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Suppresses the addresses of the selected records, after saying how many they are. */
+export function SuppressSelected({ isOpen, onClose }: DialogProps) {
+  const selected = useSelected();
+  const [columns, setColumns] = useState<readonly string[]>();
+  const [looked, setLooked] = useState(0);
+  const likely = useMemo(() => likelyColumns(selected), [selected]);
+  const chosen = columns ?? likely;
+  const counting = useQuery({
+    queryKey: ['addresses of selected', selected.table.id, selected.size, selected.positions, chosen],
+    queryFn: () => walk(selected, { columns: chosen, reason: 'manual', note: '' }, true, setLooked),
+    enabled: isOpen && chosen.length > 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const addresses = counted(counting.data?.addresses ?? 0, 'address', 'addresses');
+  const what = counted(selected.size, 'record');
+  const send = async ({ reason, note }: Values): Promise<void> => {
+    const { addresses: all, added } = await walk(selected, { columns: chosen, reason, note }, false, setLooked);
+    tell(text.done(counted(added, 'address', 'addresses'), count(all - added)));
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.title(what)}
+      action={text.action(addresses)}
+      initialValues={{ columns: [], reason: 'manual', note: '' } as Values}
+      send={send}
+      isReady={() => (counting.data?.addresses ?? 0) > 0 && !counting.isFetching}
+      isDestroying
+    >
+      {(form) => (
+        <>
+          <Checkbox.Group label={text.columns} value={[...chosen]} onChange={setColumns}>
+            <Stack gap={6} mt={6}>
+              {selected.table.columns.map(({ name }) => (
+                <Checkbox key={name} size="xs" value={name} label={<bdi>{name}</bdi>} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Text size="sm" role="status">
+            {chosen.length === 0 && text.noColumns}
+            {counting.isFetching && `${text.counting} ${looked > 0 ? text.soFar(counted(looked, 'record')) : ''}`}
+            {counting.data &&
+              !counting.isFetching &&
+              (counting.data.addresses > 0 ? `${text.found(addresses, what)} ${text.help}` : text.foundNone)}
+          </Text>
+          {counting.error && <ProblemAlert error={counting.error} retry={() => void counting.refetch()} />}
+          <Select label={text.reason} data={reasons} allowDeselect={false} {...form.getInputProps('reason')} />
+          <TextInput label={text.note} placeholder={words.common.optional} {...form.getInputProps('note')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Wanted {
+  readonly columns: readonly string[];
+  readonly reason: Suppression['reason'];
+  readonly note: string;
+}
+
+/** Counts or suppresses the addresses, batch by batch. */
+async function walk(selected: Selected, { columns, reason, note }: Wanted, isCount: boolean, onLooked: (records: number) => void) {
+  const selection = await selectionBody(selected);
+  const params = { path: { dataTableId: selected.table.id } };
+  const sum = { addresses: 0, added: 0 };
+  const given = { columns: [...columns], reason, note: note.trim() || null, count: isCount };
+  await inBatches(async (after) => {
+    const body = { ...selection, ...given, ...(after && { after }) };
+    const { data } = await api.POST('/data-tables/{dataTableId}/records/suppress-selected', { params, body });
+    sum.addresses += data?.addresses ?? 0;
+    sum.added += data?.added ?? 0;
+    return { done: data?.records ?? 0, next: data?.next ?? null };
+  }, onLooked);
+  return sum;
+}
+
+/** The columns that have addresses in the first rows. */
+function likelyColumns({ table, source }: Selected): readonly string[] {
+  const rows = Array.from({ length: blockSize }, (_, at) => source.at(at) ?? null);
+  const isAddress = (cell: unknown): boolean => typeof cell === 'string' && /^\s*(?:\S+@\S+\.\S+|\+\d[\d\s().-]{5,})\s*$/.test(cell);
+  return table.columns.map(({ name }) => name).filter((name) => rows.some((row) => row !== null && isAddress(row.cells[name])));
+}
