@@ -8,6 +8,7 @@ import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
+import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
@@ -32,7 +33,7 @@ export interface HousekeepingOptions {
 
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
- * feedback that was left behind, counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
+ * feedback that was left behind, counts stored bytes, changes types of columns, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
  * old feedback and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
@@ -68,6 +69,7 @@ export function runHousekeeping(
     () => use(WakeFeedback).execute(),
     () => use(SweepDeletedTables).execute(),
     () => use(CountStoredBytes).execute(),
+    () => use(ConvertColumns).execute({ signal: stopper.signal }),
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
     sweepViews,

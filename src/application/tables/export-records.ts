@@ -5,7 +5,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import type { RecordSelection, SelectedPage, SelectedRecords } from './selected-records.ts';
+import type { RecordSelection, SelectedPage, SelectedRecords } from './selected/selected-records.ts';
 
 export interface ExportRecordsInput {
   readonly organizationId: string;

@@ -63,6 +63,18 @@ export interface RecordRepository {
   findMany(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /** Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns sizes by the ids of those that exist. */
   edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
+  /** As `edit`, but the revisions stay: what is shown of the records does not change. */
+  fill(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
+  /** At most `limit` records that have no cell under a key. It may read the whole table. */
+  lacking(organizationId: string, dataTableId: string, key: string, limit: number): Promise<readonly KeyedRecord[]>;
+  /** Takes the cells under a key from at most `limit` records after an id; the revisions stay. `last` is the last one, if there may be more. */
+  dropCells(
+    organizationId: string,
+    dataTableId: string,
+    key: string,
+    after: string,
+    limit: number,
+  ): Promise<{ readonly last: string | undefined; readonly growth: number }>;
   /** Returns the bytes that each deleted record gives back, by their ids. */
   remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes the records of at most `limit` chunks that an import added, and the notes of their ids. */

@@ -46,6 +46,15 @@ export function giveKeys<Column extends Keyed>(
   return { columns, spentKeys: made === spent.made && spent === none ? undefined : { ...spent, made } };
 }
 
+/** A generated key that no column has or had. */
+export function makeKey(present: readonly Keyed[], spent: SpentKeys = none): { readonly key: string; readonly spentKeys: SpentKeys } {
+  const taken = new Set([...present.map(keyOf), ...spent.removed]);
+  let { made } = spent;
+  do made++;
+  while (taken.has(`~${made}`));
+  return { key: `~${made}`, spentKeys: { ...spent, made } };
+}
+
 /** Adds a removed column's key. Generated keys are never reused, so only other keys are listed. */
 export function spend(column: Keyed, spent: SpentKeys = none): SpentKeys {
   const key = keyOf(column);

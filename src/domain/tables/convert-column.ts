@@ -1,7 +1,7 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
 import { CellFault, cellCheckOf } from './cell-check.ts';
 import { keyOf } from './column-keys.ts';
-import type { Column } from './data-table.ts';
+import type { Column, ColumnType } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A stored value that does not fit the changed column. */
@@ -23,10 +23,30 @@ export function convertColumn(
   const misfits: Misfit[] = [];
   for (const { id, cells } of records) {
     const before = storedCell(column, cells);
-    const cell = check(before === '' && column.type !== 'text' ? null : before);
+    const cell = check(convertible(before, column.type));
     if (cell instanceof CellFault) misfits.push({ recordId: id, message: cell.message });
     else if (cell !== before) edits.push({ id, cells: singleCell(keyOf(column), cell) });
   }
+  return { edits, misfits };
+}
+
+/** A value as it is converted: an empty text becomes null in a column of another type. */
+export const convertible = (cell: Cell, type: ColumnType): Cell => (cell === '' && type !== 'text' ? null : cell);
+
+/** The values of a column by the type and the key that it gets; values that do not fit are null there. */
+export function convertedValues(
+  column: Column,
+  records: readonly { readonly id: string; readonly cells: Cells }[],
+  { type, newKey }: { readonly type: ColumnType; readonly newKey: string },
+): { readonly edits: readonly { readonly id: string; readonly cells: Cells }[]; readonly misfits: number } {
+  const check = cellCheckOf({ ...column, type, required: false });
+  let misfits = 0;
+  const edits = records.map(({ id, cells }) => {
+    const cell = check(convertible(storedCell(column, cells), type));
+    if (!(cell instanceof CellFault)) return { id, cells: singleCell(newKey, cell) };
+    misfits += 1;
+    return { id, cells: singleCell(newKey, null) };
+  });
   return { edits, misfits };
 }
 

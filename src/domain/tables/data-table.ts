@@ -1,9 +1,9 @@
 import { isCountry } from '../channels/phone-number.ts';
 import { Entity } from '../kernel/entity.ts';
-import { NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { InvalidState, NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import { textFault } from '../kernel/storable-text.ts';
-import { giveKeys, keyOf, type SpentKeys, spend, withKey } from './column-keys.ts';
+import { giveKeys, keyOf, makeKey, type SpentKeys, spend, withKey } from './column-keys.ts';
 
 export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -16,10 +16,12 @@ export interface Column {
   readonly required: boolean;
   /** The key under which its values are stored, if that is not its name; never accepted from outside. */
   readonly key?: string;
+  /** The type and the key that it is getting (`ColumnConversion`). */
+  readonly converting?: { readonly key: string; readonly type: ColumnType };
 }
 
 /** A change of a column; `position` counts from 0. */
-export interface ColumnChange extends Partial<Omit<Column, 'key'>> {
+export interface ColumnChange extends Partial<Omit<Column, 'key' | 'converting'>> {
   readonly position?: number;
 }
 
@@ -90,6 +92,7 @@ export class DataTable extends Entity<{
   /** Renaming does not move stored values. @throws NotFound, ValidationFailed */
   editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
     const before = this.column(name);
+    if (before.converting && (change.type !== undefined || change.required)) throw isConverting(name);
     const edited = withKey({ ...before, ...change }, keyOf(before));
     const others = this.columns.filter((column) => column !== before);
     checkLast([...others, edited]);
@@ -109,13 +112,37 @@ export class DataTable extends Entity<{
     return this.with(kept({ columns, spentKeys }));
   }
 
+  /** A column begins to get another type, under a key of its own. @throws NotFound */
+  beginConversion(name: string, type: ColumnType): { readonly table: DataTable; readonly newKey: string } {
+    const { key: newKey, spentKeys } = makeKey(this.columns, this.spentKeys);
+    const column = this.column(name);
+    const columns = this.columns.map((one) => (one === column ? { ...one, converting: { key: newKey, type } } : one));
+    return { table: this.with({ columns, spentKeys }), newKey };
+  }
+
+  /** The column that was getting a key has it, and its type; or it stays as it was. */
+  endConversion(newKey: string, isChanged: boolean): DataTable {
+    const found = this.columns.find(({ converting }) => converting?.key === newKey);
+    if (!found) return this;
+    const { converting, ...rest } = found;
+    const column = isChanged && converting ? withKey({ ...rest, type: converting.type }, newKey) : rest;
+    const columns = this.columns.map((one) => (one === found ? column : one));
+    if (!isChanged) return this.with({ columns });
+    const title = this.titleKey === keyOf(found) ? { titleKey: newKey } : {};
+    return this.with({ columns, spentKeys: spend(found, this.spentKeys), ...title });
+  }
+
   /** @throws NotFound */
   removeColumn(name: string): DataTable {
     const removed = this.column(name);
+    if (removed.converting) throw isConverting(name);
     const without = keyOf(removed) === this.titleKey ? this.entitle(null) : this;
     return without.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
   }
 }
+
+const isConverting = (name: string): InvalidState =>
+  new InvalidState(`The type of the column "${name}" is being changed; wait, or cancel that`);
 
 /** A default country in upper case. @throws ValidationFailed */
 export function checkDefaultCountry(country: string | null): string | null {

@@ -1,7 +1,7 @@
 import type { DataTableReport } from '../../application/tables/data-table-reader.ts';
 import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
-import { maxSelectedIds } from '../../application/tables/selected-records.ts';
+import { maxSelectedIds } from '../../application/tables/selected/selected-records.ts';
 import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';

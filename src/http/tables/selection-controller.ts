@@ -1,5 +1,5 @@
-import type { ChangeSelectedRecords } from '../../application/tables/change-selected-records.ts';
-import type { SuppressSelectedRecords } from '../../application/tables/suppress-selected-records.ts';
+import type { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
+import type { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
 import { maxColumns } from '../../domain/tables/data-table.ts';
 import { actorOf } from '../kernel/actor-of.ts';

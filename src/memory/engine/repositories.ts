@@ -40,6 +40,7 @@ export * from '../plans/meter-repository.ts';
 export * from '../plans/plan-repository.ts';
 export * from '../spinners/preview-frame-repository.ts';
 export * from '../spinners/spinner-repository.ts';
+export * from '../tables/column-conversion-repository.ts';
 export * from '../tables/data-table-repository.ts';
 export * from '../tables/record-repository.ts';
 export * from '../tables/saved-view-repository.ts';

@@ -29,11 +29,34 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
     return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(shown);
   },
   async edit(organizationId, dataTableId, edits) {
+    const sizes = await this.fill(organizationId, dataTableId, edits);
+    for (const id of sizes.keys()) {
+      const row = records.find(at(organizationId, dataTableId), id);
+      if (row) records.put({ ...row, revision: row.revision + 1 });
+    }
+    return sizes;
+  },
+  async lacking(organizationId, dataTableId, key, limit) {
+    const found = [...records.list(at(organizationId, dataTableId))].filter(({ cells }) => !Object.hasOwn(cells, key));
+    return found.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
+  },
+  async dropCells(organizationId, dataTableId, key, after, limit) {
+    const looked = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after)).slice(0, limit);
+    let growth = 0;
+    for (const row of looked) {
+      const { [key]: _, ...rest } = row.cells;
+      const cells: Cells = Object.assign(Object.create(null), rest);
+      growth += recordBytes(cells) - recordBytes(row.cells);
+      records.put({ ...row, cells });
+    }
+    return { last: looked.length === limit ? looked.at(-1)?.id : undefined, growth };
+  },
+  async fill(organizationId, dataTableId, edits) {
     const existing = edits.flatMap(({ id, cells }) => {
       const row = records.find(at(organizationId, dataTableId), id);
       return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
     });
-    for (const { row, cells } of existing) records.put({ ...row, cells, revision: row.revision + 1 });
+    for (const { row, cells } of existing) records.put({ ...row, cells });
     return new Map(
       existing.map(({ row, cells }) => {
         const bytes = recordBytes(cells);

@@ -30,6 +30,20 @@ const edit = `
   select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - before.bytes else 0 end as growth
   from edited r join before on before.id = r.id`;
 
+const fill = edit.replace(', revision = r.revision + 1', '');
+
+const lacking = `select id, data as cells from records r where ${ofTable} and not r.data ? $3 order by id limit $4`;
+
+const dropCells = `
+  with looked as materialized (
+    select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id > $4 order by id limit $5),
+  dropped as (
+    update records r set data = r.data - $3::text where ${ofTable} and r.id = any(array(select id from looked)) and r.data ? $3
+    returning r.id, octet_length(r.data::text) as bytes)
+  select case when (select count(*) from looked) = $5 then (select max(id) from looked) end::text as last,
+    coalesce(sum(case when ${isCounted('$2')} then r.bytes - looked.bytes else 0 end), 0)::float8 as growth
+  from dropped r join looked on looked.id = r.id`;
+
 const revisions = `select id, revision from records r where ${ofTable} and id = any($3::bigint[])`;
 
 const remove = `delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}`;
@@ -113,6 +127,18 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
     const rows = await session.query<EditedSize & { readonly id: string }>('edit_records', edit, values);
     return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
+  },
+  async fill(organizationId, dataTableId, edits) {
+    const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
+    const rows = await session.query<EditedSize & { readonly id: string }>('fill_records', fill, values);
+    return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
+  },
+  lacking: (organizationId, dataTableId, key, limit) =>
+    session.query('list_lacking_records', lacking, [organizationId, dataTableId, key, limit]),
+  async dropCells(organizationId, dataTableId, key, after, limit) {
+    const values = [organizationId, dataTableId, key, after, limit];
+    const [row] = await session.query<{ last: string | null; growth: number }>('drop_cells', dropCells, values);
+    return { last: row?.last ?? undefined, growth: row?.growth ?? 0 };
   },
   async remove(organizationId, dataTableId, ids) {
     const rows = await session.query<{ id: string; bytes: number }>('remove_records', remove, [organizationId, dataTableId, ids]);

@@ -2,4 +2,5 @@
 export const tableKeys = {
   all: () => ['data-tables'] as const,
   requests: (tableId: string) => ['ingest-requests', tableId] as const,
+  addresses: (tableId: string, of: unknown, columns: readonly string[]) => ['addresses-of-selected', tableId, of, columns] as const,
 };

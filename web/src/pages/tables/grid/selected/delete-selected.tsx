@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../../../api/client.ts';
+import { api, queryClient } from '../../../../api/client.ts';
 import { Confirm } from '../../../../forms/confirm.tsx';
 import { counted } from '../../../../text/format.ts';
 import { inBatches, selectionBody, useSelected } from './selected.ts';
@@ -24,6 +24,7 @@ export function DeleteSelected({ isOpen, onClose }: { readonly isOpen: boolean; 
       const { data } = await api.POST('/data-tables/{dataTableId}/records/delete-selected', { params, body });
       return { done: data?.changed ?? 0, next: data?.next ?? null };
     }, setDone);
+    await queryClient.invalidateQueries();
     onChanged();
   };
   return (

@@ -1,6 +1,6 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../../api/client.ts';
+import { api, queryClient } from '../../../../api/client.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { counted } from '../../../../text/format.ts';
 import { tell } from '../../../../ui/tell.ts';
@@ -34,6 +34,7 @@ export function EditSelected({ isOpen, onClose }: { readonly isOpen: boolean; re
       return { done: data?.changed ?? 0, next: data?.next ?? null };
     }, setDone);
     tell(text.done(counted(changed, 'record')));
+    await queryClient.invalidateQueries();
     onChanged();
   };
   return (

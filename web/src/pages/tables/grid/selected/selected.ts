@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { queryClient } from '../../../../api/client.ts';
 import type { DataTable, TableRecord } from '../../../../api/types.ts';
 import type { EditQueue } from '../edits/edit-queue.ts';
 import type { RowSource } from '../row-source.ts';
@@ -63,6 +62,5 @@ export async function inBatches(
     after = next;
     onProgress(sum);
   }
-  await queryClient.invalidateQueries();
   return sum;
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api } from '../../../../api/client.ts';
+import { api, queryClient } from '../../../../api/client.ts';
 import type { Suppression } from '../../../../api/types.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { count, counted } from '../../../../text/format.ts';
@@ -9,6 +9,7 @@ import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { tell } from '../../../../ui/tell.ts';
 import { words } from '../../../../words/en.ts';
 import { suppressionWords } from '../../../suppressions/shared/words.ts';
+import { tableKeys } from '../../query-keys.ts';
 import { blockSize } from '../rows.ts';
 import { inBatches, type Selected, selectionBody, useSelected } from './selected.ts';
 import { selectedWords } from './words.ts';
@@ -30,7 +31,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
   const likely = useMemo(() => likelyColumns(selected), [selected]);
   const chosen = columns ?? likely;
   const counting = useQuery({
-    queryKey: ['addresses of selected', selected.table.id, selected.size, selected.positions, chosen],
+    queryKey: tableKeys.addresses(selected.table.id, selected.positions ?? selected.query, chosen),
     queryFn: () => walk(selected, { columns: chosen, reason: 'manual', note: '' }, true, setLooked),
     enabled: isOpen && chosen.length > 0,
     gcTime: 0,
@@ -40,6 +41,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
   const what = counted(selected.size, 'record');
   const send = async ({ reason, note }: Values): Promise<void> => {
     const { addresses: all, added } = await walk(selected, { columns: chosen, reason, note }, false, setLooked);
+    await queryClient.invalidateQueries();
     tell(text.done(counted(added, 'address', 'addresses'), count(all - added)));
   };
   return (

@@ -1,16 +1,16 @@
-import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
-import { parsePhoneNumber } from '../../domain/channels/phone-number.ts';
-import { Suppression, type SuppressionReason } from '../../domain/consent/suppression.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
-import type { Cell } from '../../domain/kernel/cell.ts';
-import { NotFound } from '../../domain/kernel/errors.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import { storedCell } from '../../domain/tables/stored-cells.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Signal } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import type { DataTableReader } from './data-table-reader.ts';
+import { type AddressKind, addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
+import { parsePhoneNumber } from '../../../domain/channels/phone-number.ts';
+import { Suppression, type SuppressionReason } from '../../../domain/consent/suppression.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { storedCell } from '../../../domain/tables/stored-cells.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Signal } from '../../kernel/signal.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordSelection, SelectedRecords } from './selected-records.ts';
 
 export interface SuppressSelectedRecordsInput {
@@ -34,7 +34,7 @@ export interface SuppressedBatch {
   readonly records: number;
   /** Different ones in this batch. */
   readonly addresses: number;
-  /** Those of them that were not suppressed before; 0 if they are only counted. */
+  /** Addresses that were not suppressed before; 0 if they are only counted. */
   readonly added: number;
   readonly next: string | undefined;
 }

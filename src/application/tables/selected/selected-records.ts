@@ -1,13 +1,13 @@
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { compareRecordIds, isRecordId } from '../../domain/kernel/record-id.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Pauses } from '../kernel/pauses.ts';
-import type { Signal } from '../kernel/signal.ts';
-import { QueryBudget } from './query-budget.ts';
-import { RecordMatcher } from './record-matcher.ts';
-import { type AskedRecords, recordQuestionOf } from './record-question.ts';
-import type { RecordReader, StoredRecord } from './record-reader.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { compareRecordIds, isRecordId } from '../../../domain/kernel/record-id.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { Signal } from '../../kernel/signal.ts';
+import { QueryBudget } from '../query-budget.ts';
+import { RecordMatcher } from '../record-matcher.ts';
+import { type AskedRecords, recordQuestionOf } from '../record-question.ts';
+import type { RecordReader, StoredRecord } from '../record-reader.ts';
 
 /** The most records that are selected by their ids. */
 export const maxSelectedIds = 10_000;

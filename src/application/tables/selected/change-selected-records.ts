@@ -1,12 +1,12 @@
-import type { Actor } from '../../domain/kernel/actor.ts';
-import { NotFound } from '../../domain/kernel/errors.ts';
-import { checkEdits } from '../../domain/tables/record-edit-check.ts';
-import { maxRecordBytes, RecordsTooLarge } from '../../domain/tables/record-size.ts';
-import type { Audit } from '../kernel/audit.ts';
-import type { Signal } from '../kernel/signal.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { chargeGrowth, growthOf } from './charge-growth.ts';
-import type { DataTableReader } from './data-table-reader.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
+import { maxRecordBytes, RecordsTooLarge } from '../../../domain/tables/record-size.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Signal } from '../../kernel/signal.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { chargeGrowth, growthOf } from '../charge-growth.ts';
+import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordSelection, SelectedRecords } from './selected-records.ts';
 
 export interface ChangeSelectedRecordsInput {

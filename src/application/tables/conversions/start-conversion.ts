@@ -1,0 +1,57 @@
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import { ColumnConversion } from '../../../domain/tables/column-conversion.ts';
+import { keyOf } from '../../../domain/tables/column-keys.ts';
+import type { ColumnType } from '../../../domain/tables/data-table.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+
+export interface StartConversionInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** The name of the column. */
+  readonly column: string;
+  readonly type: ColumnType;
+  readonly clears: boolean;
+  readonly by: Actor;
+}
+
+/** Begins to change a column's type in the background. Until it is through, the table has the old type. */
+export class StartConversion {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound, InvalidState if a column of the table is being changed, or has this type */
+  execute({ organizationId, dataTableId, column: name, type, clears, by }: StartConversionInput): Promise<ColumnConversion> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { dataTables, columnConversions, records } = transaction;
+      const table = await dataTables.lock(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      const column = table.column(name);
+      if (column.type === type) throw new InvalidState('The column has this type already');
+      if ((await columnConversions.find(organizationId, dataTableId))?.isOpen)
+        throw new InvalidState('The type of a column of this table is being changed; wait, or cancel that');
+      const { table: begun, newKey } = table.beginConversion(name, type);
+      await dataTables.save(begun);
+      const conversion = new ColumnConversion({
+        ...{ organizationId, dataTableId, columnName: name, type, clears, newKey, oldKey: keyOf(column) },
+        ...{ state: 'filling', outcome: null, reached: '0', done: 0, misfits: 0, endedAt: null },
+        total: await records.count(organizationId, dataTableId),
+        startedAt: this.#clock.now(),
+      });
+      await columnConversions.save(conversion);
+      const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
+      const details = { column: name, change: { type }, clears };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.column-edited', subject, details });
+      return conversion;
+    });
+  }
+}

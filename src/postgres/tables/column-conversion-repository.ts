@@ -1,0 +1,49 @@
+import type { ColumnConversionRepository } from '../../application/tables/conversions/column-conversion-repository.ts';
+import { ColumnConversion } from '../../domain/tables/column-conversion.ts';
+import { Columns } from '../engine/columns.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { Given } from '../engine/row.ts';
+
+type Row = Given<typeof ColumnConversion>;
+
+const columns = new Columns({
+  organizationId: 'uuid',
+  dataTableId: 'uuid',
+  oldKey: 'text',
+  newKey: 'text',
+  columnName: 'text',
+  type: 'text',
+  clears: 'boolean',
+  state: 'text',
+  outcome: 'text',
+  reached: 'bigint',
+  done: 'int',
+  total: 'int',
+  misfits: 'int',
+  startedAt: 'timestamptz',
+  endedAt: 'timestamptz',
+} satisfies Record<keyof Row, string>);
+
+const find = `select ${columns.fields()} from column_conversions where organization_id = $1 and data_table_id = $2`;
+const lockNext = `
+  select ${columns.fields()} from column_conversions where state <> 'ended' order by started_at limit 1 for no key update skip locked`;
+const save = `
+  insert into column_conversions (${columns.names}) values (${columns.parameters})
+  on conflict (organization_id, data_table_id) do update set
+    old_key = excluded.old_key, new_key = excluded.new_key, column_name = excluded.column_name, type = excluded.type,
+    clears = excluded.clears, state = excluded.state, outcome = excluded.outcome, reached = excluded.reached, done = excluded.done,
+    total = excluded.total, misfits = excluded.misfits, started_at = excluded.started_at, ended_at = excluded.ended_at`;
+
+export const columnConversionsOn = (session: PipelinedTransaction): ColumnConversionRepository => ({
+  async find(organizationId, dataTableId) {
+    const [row] = await session.query<Row>('find_column_conversion', find, [organizationId, dataTableId]);
+    return row && new ColumnConversion(row);
+  },
+  async lockNext() {
+    const [row] = await session.query<Row>('hold_column_conversion', lockNext, []);
+    return row && new ColumnConversion(row);
+  },
+  async save(conversion) {
+    await session.execute('save_column_conversion', save, columns.valuesOf({ ...conversion }));
+  },
+});
