@@ -61,7 +61,7 @@ export class ConversionsController implements Controller {
             ok: truth(),
             records: integer(),
             misfits: integer(),
-            values: list(named('MisfitValue', object({ value: cell(), message: text(), records: integer() }))),
+            values: list(named('UnfitValue', object({ value: cell(), message: text(), records: integer() }))),
             complete: boolean(),
           }),
         },

@@ -60,7 +60,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     const { start, ages, type, rows, bytes, conversion } = await given(['1', '22', '', null, '-5.5']);
     const [before, size] = [await rows(), await bytes()];
     await start();
-    await converting().step();
+    await converting().execute({ steps: 1 });
     expect([await type(), await ages()]).toEqual(['text', ['1', '22', '', null, '-5.5']]);
     expect(await conversion()).toMatchObject({ state: 'filling', done: 2, total: 5 });
     await converting().execute();
@@ -75,7 +75,7 @@ onEachBackend('Changes of columns in the background', (store) => {
   test('records that are appended and edited meanwhile are neither lost nor left in the old type', async () => {
     const { start, append, edit, ages, type, table } = await given(['1', '2', '3', '4', '5', '6']);
     await start();
-    await converting().step();
+    await converting().execute({ steps: 1 });
     await edit(0, '10');
     await edit(5, '60');
     await append('7', '8');
@@ -104,7 +104,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await converting().execute();
     expect([await type(), await ages()]).toEqual(['text', ['1', '2', 'x', '4']]);
     expect(await conversion()).toMatchObject({ state: 'ended', outcome: 'refused', misfits: 1 });
-    expect((await rows()).map(({ cells }) => Object.keys(cells))).toEqual(Array.from({ length: 4 }, () => ['name', 'age']));
+    expect((await rows()).map(({ cells }) => Object.keys(cells).sort())).toEqual(Array.from({ length: 4 }, () => ['age', 'name']));
     await start(true);
     await converting().execute();
     expect([await type(), await ages()]).toEqual(['number', [1, 2, null, 4]]);
@@ -116,7 +116,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     const [before, size] = [await rows(), await bytes()];
     await start();
     await expect(start()).rejects.toMatchObject({ code: 'INVALID_STATE' });
-    await converting().step();
+    await converting().execute({ steps: 1 });
     await cancel();
     await converting().execute();
     expect([await type(), await ages(), await rows(), await bytes()]).toEqual(['text', ['1', '2', '3'], before, size]);
@@ -127,7 +127,7 @@ onEachBackend('Changes of columns in the background', (store) => {
   test('a step that fails changes nothing, and another process goes on where it was', async () => {
     const { start, ages, of } = await given(['1', '2', '3', '4', '5']);
     await start();
-    await converting().step();
+    await converting().execute({ steps: 1 });
     const { unitOfWork } = store();
     const dying = {
       run: (work: Parameters<typeof unitOfWork.run>[0]) =>
@@ -136,7 +136,7 @@ onEachBackend('Changes of columns in the background', (store) => {
           throw new Error('killed');
         }),
     } as unknown as typeof unitOfWork;
-    await expect(new ConvertColumns(dying, clock, 2).step()).rejects.toThrow('killed');
+    await expect(new ConvertColumns(dying, clock, 2).execute({ steps: 1 })).rejects.toThrow('killed');
     expect(await unitOfWork.run(({ columnConversions }) => columnConversions.find(of.organizationId, of.dataTableId))).toMatchObject({
       done: 2,
     });

@@ -16,7 +16,7 @@ test('selected records are edited and that is undone, exported, suppressed, and 
   const path = await tableWith(page, spindle().url, 'Kontakte', `Mail,Name,Stadt\n${rows.join('\n')}\n`);
   const dataTableId = path.split('/').at(-1) as string;
   const api = apiOf(page, spindle().url);
-  const steps = [{ id: 'say', type: 'webhook', url: 'https://example.com/{{ Name }}', body: '{}' }];
+  const steps = [{ id: 'say', type: 'webhook', url: 'https://example.com/{{ Name }}' }];
   const cities = () => page.locator('[role=gridcell][data-column="2"]').allTextContents();
   const bar = page.getByRole('toolbar', { name: '2 records selected' });
   const dialog = page.getByRole('dialog');

@@ -5032,11 +5032,6 @@ export interface components {
             message: string;
             requestId: string;
         };
-        MisfitValue: {
-            value: null | string | number | boolean;
-            message: string;
-            records: number;
-        };
         MissingRoleProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -6005,6 +6000,11 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        UnfitValue: {
+            value: null | string | number | boolean;
+            message: string;
+            records: number;
         };
         UnsubscribedPerson: {
             jobId: string;
@@ -10978,7 +10978,7 @@ export interface operations {
                         ok: true;
                         records: number;
                         misfits: number;
-                        values: components["schemas"]["MisfitValue"][];
+                        values: components["schemas"]["UnfitValue"][];
                         complete: boolean;
                     };
                 };

@@ -11,7 +11,7 @@ import { QueryBudget } from '../query-budget.ts';
 import type { RecordReader } from '../record-reader.ts';
 
 /** A value that does not fit, and how many records have it. */
-export interface MisfitValue {
+export interface UnfitValue {
   readonly value: Exclude<Cell, null>;
   readonly message: string;
   readonly records: number;
@@ -23,7 +23,7 @@ export interface ColumnTypeCheck {
   readonly records: number;
   readonly misfits: number;
   /** The most frequent of them. */
-  readonly values: readonly MisfitValue[];
+  readonly values: readonly UnfitValue[];
   /** False if it took too long: the numbers are of what was looked at until then. */
   readonly complete: boolean;
 }

@@ -31,12 +31,13 @@ export class ConvertColumns {
     this.#batch = batch;
   }
 
-  async execute({ signal }: { readonly signal?: Signal | undefined } = {}): Promise<void> {
-    while (!signal?.aborted && (await this.step()));
+  /** Does so until there is no more to do, it is aborted, or at most `steps` times. */
+  async execute({ signal, steps = Number.POSITIVE_INFINITY }: { signal?: Signal; steps?: number } = {}): Promise<void> {
+    for (let step = 0; step < steps && !signal?.aborted; step++) if (!(await this.#step())) return;
   }
 
   /** Does one batch; returns whether there may be more to do. */
-  step(): Promise<boolean> {
+  #step(): Promise<boolean> {
     return this.#unitOfWork.run(async (transaction) => {
       const conversion = await transaction.columnConversions.lockNext();
       if (!conversion) return false;

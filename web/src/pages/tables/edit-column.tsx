@@ -1,4 +1,5 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -7,6 +8,7 @@ import { columnTypeOptions } from './column-types.ts';
 import classes from './edit-column.module.css';
 import { recordsOf } from './shared/record-count.ts';
 import { tableWords } from './shared/words.ts';
+import { TypeChange, useTypeCheck } from './type-change.tsx';
 
 const text = tableWords.columns;
 
@@ -20,28 +22,56 @@ const none: Column = { name: '', type: 'text', metadata: true, required: false }
 
 /** Renames a column, or changes its type and its flags, after saying what that affects. */
 export function EditColumn({ column = none, table, onClose }: EditColumnProps) {
+  const [clears, setClears] = useState(false);
+  const [type, setType] = useState(column.type);
+  const isLarge = table.recordCountIsEstimate;
+  const isConverted = (next: Column): boolean => isLarge && next.type !== column.type;
+  const check = useTypeCheck(table.id, column.name, type, column !== none && isLarge && type !== column.type).data;
   const save = async (next: Column): Promise<void> => {
-    const call = { params: { path: { dataTableId: table.id } }, body: { column: column.name, ...changesOf(column, next) } };
-    await api.PATCH('/data-tables/{dataTableId}/columns', call);
+    const params = { path: { dataTableId: table.id } };
+    const changes = changesOf(column, isConverted(next) ? { ...next, type: column.type } : next);
+    if (Object.keys(changes).length > 0)
+      await api.PATCH('/data-tables/{dataTableId}/columns', { params, body: { column: column.name, ...changes } });
+    if (isConverted(next))
+      await api.POST('/data-tables/{dataTableId}/columns/conversion', { params, body: { column: next.name, type: next.type, clears } });
     await queryClient.invalidateQueries();
   };
   return (
     <FormDialog
       isOpen={column !== none}
-      onClose={onClose}
+      onClose={() => {
+        setClears(false);
+        onClose();
+      }}
       title={text.editTitle(column.name)}
-      action={words.common.save}
+      action={(next) => (isConverted(next) ? text.conversion.start : words.common.save)}
       initialValues={column}
       send={save}
-      isReady={(form) => form.isDirty()}
+      isReady={(form) => form.isDirty() && (!isConverted(form.getValues()) || (check !== undefined && (check.misfits === 0 || clears)))}
     >
       {(form) => (
         <>
           <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
-          <Select label={text.type} data={columnTypeOptions} {...form.getInputProps('type')} />
+          <Select
+            label={text.type}
+            data={columnTypeOptions}
+            {...form.getInputProps('type')}
+            onChange={(value) => {
+              form.setFieldValue('type', (value ?? column.type) as Column['type']);
+              setType((value ?? column.type) as Column['type']);
+            }}
+          />
+          {isConverted(form.getValues()) && (
+            <TypeChange tableId={table.id} column={column} type={form.getValues().type} clears={clears} onClears={setClears} />
+          )}
           <Checkbox label={text.metadata} description={text.metadataHelp} {...form.getInputProps('metadata', { type: 'checkbox' })} />
           <Checkbox label={text.required} description={text.requiredMeans} {...form.getInputProps('required', { type: 'checkbox' })} />
-          <Affects lines={affectsOf(changesOf(column, form.getValues()), table)} />
+          <Affects
+            lines={affectsOf(
+              changesOf(column, isConverted(form.getValues()) ? { ...form.getValues(), type: column.type } : form.getValues()),
+              table,
+            )}
+          />
         </>
       )}
     </FormDialog>

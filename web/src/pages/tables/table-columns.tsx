@@ -7,6 +7,7 @@ import { List } from '../../ui/list.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
 import { AddColumn } from './add-column.tsx';
+import { Conversion } from './conversion.tsx';
 import { DefaultCountry } from './default-country.tsx';
 import { FillAbsent } from './fill-absent.tsx';
 import { TablePage } from './shared/table-page.tsx';
@@ -27,6 +28,7 @@ export function TableColumnsPage() {
     <TablePage tableId={tableId} actions={() => add}>
       {(table) => (
         <Stack gap="xl" pt="sm">
+          <Conversion tableId={table.id} />
           <Columns table={table} add={add} />
           {table.columns.length > 0 && <TitleColumn table={table} />}
           {table.columns.length > 0 && <FillAbsent table={table} />}

@@ -98,13 +98,32 @@ export const tableWords = {
     renameAffects:
       'Whatever sends records has to use the new name from now on. The values stay. It is refused while a published spinner or a running job uses the column.',
     typeAffects: (records: string) =>
-      `The values in ${records} are converted: all without loss, or nothing changes. Empty texts become empty cells. Tables of more than 10,000 records keep their types.`,
+      `The values in ${records} are converted: all without loss, or nothing changes. Empty texts become empty cells.`,
     metadataOn: 'Spinners can use it in messages and conditions, so its values can reach people who get a message.',
     metadataOff:
       'Messages and conditions can no longer use it. It is refused while a published spinner or a running job uses the column. The values stay.',
     requiredOn: (records: string) =>
       `Calls and imports with a record that leaves it empty are refused from now on. ${records} are checked first: if a cell is empty, nothing changes. Tables of more than 10,000 records keep what is required.`,
     requiredOff: 'Records may leave it empty from now on.',
+    conversion: {
+      checking: 'Counting the values that do not fit …',
+      allFit: (values: string) => `All ${values} values fit.`,
+      misfits: (misfits: string, values: string) => `${misfits} of ${values} ${misfits.startsWith('1 ') ? 'does' : 'do'} not fit:`,
+      values: 'Values that do not fit',
+      times: (times: string, message: string) => `(${times}): ${message}`,
+      incomplete: 'The table is so large that counting stopped after 20 seconds.',
+      clear: 'Clear the values that do not fit',
+      help: 'It goes on in the background, and you can cancel it. Until the end the table keeps the old type; new records that do not fit are treated alike.',
+      start: 'Change the type',
+      running: (column: string, type: string) => `“${column}” becomes ${type.toLowerCase()}.`,
+      progress: (done: string, total: string) => `${done} of ${total} values converted`,
+      meanwhile: 'The table can be used meanwhile. It has the old type until the last value is converted; an edit has to fit both.',
+      cancel: 'Cancel the change',
+      changed: (column: string, type: string, cleared: string | undefined) =>
+        `“${column}” is ${type.toLowerCase()} now.${cleared === undefined ? '' : ` ${cleared} that did not fit ${cleared.startsWith('1 ') ? 'was' : 'were'} cleared.`}`,
+      refused: (column: string, type: string) =>
+        `“${column}” did not become ${type.toLowerCase()}: a value does not fit. Nothing was changed.`,
+    },
     up: 'Move up',
     down: 'Move down',
     remove: 'Remove column',

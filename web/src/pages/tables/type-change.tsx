@@ -1,0 +1,64 @@
+import { Checkbox, Loader, Stack, Text } from '@mantine/core';
+import { $api } from '../../api/client.ts';
+import type { Column } from '../../api/types.ts';
+import { count, counted } from '../../text/format.ts';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { tableWords } from './shared/words.ts';
+
+const text = tableWords.columns.conversion;
+
+interface TypeChangeProps {
+  readonly tableId: string;
+  readonly column: Column;
+  readonly type: Column['type'];
+  /** Whether values that do not fit are cleared. */
+  readonly clears: boolean;
+  readonly onClears: (clears: boolean) => void;
+}
+
+/** How the values of a column fit another type, counted by value. */
+export const useTypeCheck = (tableId: string, column: string, type: Column['type'], enabled: boolean) =>
+  $api.useQuery(
+    'post',
+    '/data-tables/{dataTableId}/columns/check-type',
+    { params: { path: { dataTableId: tableId } }, body: { column, type } },
+    { enabled, gcTime: 0, retry: false },
+  );
+
+/** Says which values of a large table do not fit a type, and asks what happens to them. */
+export function TypeChange({ tableId, column, type, clears, onClears }: TypeChangeProps) {
+  const check = useTypeCheck(tableId, column.name, type, true);
+  if (check.error) return <ProblemAlert error={check.error} retry={() => void check.refetch()} />;
+  if (!check.data)
+    return (
+      <Text size="sm" role="status">
+        <Loader size="xs" /> {text.checking}
+      </Text>
+    );
+  const { records, misfits, values, complete } = check.data;
+  return (
+    <Stack gap={6} role="status">
+      <Text size="sm" fw={500}>
+        {misfits === 0 ? text.allFit(count(records)) : text.misfits(counted(misfits, 'value'), count(records))}
+      </Text>
+      {values.length > 0 && (
+        <ul aria-label={text.values} style={{ margin: 0, maxHeight: 160, overflow: 'auto', paddingInlineStart: 20 }}>
+          {values.map(({ value, message, records: times }) => (
+            <li key={String(value)}>
+              <Text size="sm" span>
+                “<bdi>{String(value)}</bdi>” {text.times(count(times), message)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!complete && <Text size="sm">{text.incomplete}</Text>}
+      {(misfits > 0 || !complete) && (
+        <Checkbox label={text.clear} checked={clears} onChange={(event) => onClears(event.currentTarget.checked)} />
+      )}
+      <Text size="sm" c="dimmed">
+        {text.help}
+      </Text>
+    </Stack>
+  );
+}
