@@ -470,6 +470,30 @@ create table uncounted_records (
   primary key (organization_id, data_table_id)
 );
 
+-- The last change of a column’s type in the background, of each table.
+create table column_conversions (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  old_key         text not null, -- the key of the values as they are
+  new_key         text not null, -- the key of the values as they become
+  column_name     text not null,
+  type            text not null,
+  clears          boolean not null,
+  state           text not null,
+  outcome         text,
+  reached         bigint not null, -- the last record of the present pass
+  done            integer not null,
+  total           integer not null,
+  misfits         integer not null, -- values that did not fit
+  started_at      timestamptz not null,
+  ended_at        timestamptz,
+  primary key (organization_id, data_table_id),
+  constraint column_conversions_outcome_check check ((outcome = any (array['changed'::text, 'canceled'::text, 'refused'::text]))),
+  constraint column_conversions_state_check check ((state = any (array['filling'::text, 'cleaning'::text, 'ended'::text]))),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+create index column_conversions_open on column_conversions (started_at) where (state <> 'ended'::text);
+
 -- Named filters, sorts and shown columns of a table.
 create table saved_views (
   organization_id uuid not null,

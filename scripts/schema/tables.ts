@@ -217,6 +217,15 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: { sweep_at: 'when the next part is' },
     },
     uncounted_records: { is: 'Records from before bytes were metered: those above `after` and up to `upto` are still to be counted.' },
+    column_conversions: {
+      is: 'The last change of a column’s type in the background, of each table.',
+      columns: {
+        old_key: 'the key of the values as they are',
+        new_key: 'the key of the values as they become',
+        reached: 'the last record of the present pass',
+        misfits: 'values that did not fit',
+      },
+    },
     saved_views: {
       is: 'Named filters, sorts and shown columns of a table.',
       columns: { made_by: 'the person', content: 'with the keys of the columns, and their names at that time' },

@@ -74,6 +74,19 @@ export class SavedView extends Entity<{
     if (!this.mayBeChangedBy(viewer)) throw new MissingRole('admin', viewer.role);
   }
 
+  /** The view after a column's values got another key. */
+  withKey(oldKey: string, newKey: string): SavedView {
+    const { filters, sort, columns } = this.content;
+    const moved = (column: ViewedColumn): ViewedColumn => (column.key === oldKey ? { ...column, key: newKey } : column);
+    return this.with({
+      content: {
+        filters: filters.map((filter) => ({ ...filter, column: moved(filter.column) })),
+        sort: sort && { ...sort, column: moved(sort.column) },
+        columns: columns?.map(moved) ?? null,
+      },
+    });
+  }
+
   /** The view by the present names of a table's columns. */
   resolve(table: Pick<DataTable, 'columns'>): ResolvedView {
     const names = new Map(table.columns.map((column) => [keyOf(column), column.name]));

@@ -11,6 +11,7 @@ import { IngestRecords } from '../../../src/application/tables/ingest-records.ts
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
+import { SavedView } from '../../../src/domain/tables/saved-view.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -144,8 +145,19 @@ onEachBackend('Changes of columns in the background', (store) => {
     expect(await ages()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('the column can be renamed meanwhile, but not removed or changed otherwise', async () => {
+  test('the column can be renamed meanwhile, but not removed or changed otherwise; views and the title follow it', async () => {
     const { start, of, now } = await given(['1', '2', '3']);
+    const column = { key: 'age', name: 'age' };
+    const content = {
+      filters: [{ column, operator: 'is_not_empty' as const }],
+      sort: { column, direction: 'asc' as const },
+      columns: [column],
+    };
+    const view = new SavedView({ ...of, id: ids.next(), name: 'Old', madeBy: ids.next(), isShared: true, content, createdAt: clock.now() });
+    await store().unitOfWork.run(async ({ savedViews, dataTables }) => {
+      await savedViews.save(view);
+      await dataTables.save((await now()).entitle('age'));
+    });
     await start();
     const edit = (change: Parameters<EditColumns['execute']>[0]['change']) =>
       new EditColumns(store().unitOfWork, audit).execute({ ...of, change, by: operator });
@@ -159,6 +171,10 @@ onEachBackend('Changes of columns in the background', (store) => {
       ['years', 'number'],
       ['age', 'text'],
     ]);
+    // What names the column by its key goes with it.
+    const [found] = await store().unitOfWork.run(({ savedViews }) => savedViews.findMany(of.organizationId, of.dataTableId));
+    expect(found?.resolve(await now())).toMatchObject({ gone: [], columns: ['years'], sort: { column: 'years' } });
+    expect((await now()).titleColumn).toBe('years');
   });
 
   test('values that would not fit are counted before, by value', async () => {

@@ -78,6 +78,8 @@ export class ConvertColumns {
     });
     if (!isAtEnd || lacking.length === this.#batch) return columnConversions.save(done);
     await dataTables.save(table.endConversion(newKey, true));
+    for (const view of await transaction.savedViews.findMany(organizationId, dataTableId))
+      await transaction.savedViews.save(view.withKey(conversion.oldKey, newKey));
     return columnConversions.save(done.decide('changed', now));
   }
 
