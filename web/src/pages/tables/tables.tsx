@@ -69,7 +69,11 @@ export function TablesPage() {
         ]}
       />
       {actions.dialogs}
-      {pages.items !== undefined && pages.items.length > 0 && <TableFromFile />}
+      {pages.items !== undefined && pages.items.length > 0 && (
+        <Stack pt="lg">
+          <TableFromFile />
+        </Stack>
+      )}
       <CreateTable isOpen={isCreating} onClose={creating.close} />
     </Page>
   );
