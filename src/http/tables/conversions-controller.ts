@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { CancelConversion } from '../../application/tables/conversions/cancel-conversion.ts';
 import type { CheckColumnType } from '../../application/tables/conversions/check-column-type.ts';
 import type { StartConversion } from '../../application/tables/conversions/start-conversion.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { type ColumnConversion, conversionOutcomes, conversionStates } from '../../domain/tables/column-conversion.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -100,9 +101,12 @@ export class ConversionsController implements Controller {
         security: reading,
         params,
         answer: { status: 200, schema: object({ ok: truth(), conversion: nullable(conversion()) }) },
-        errors: [],
+        errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, caller: { organizationId } }) {
-          const found = await unitOfWork.run(({ columnConversions }) => columnConversions.find(organizationId, dataTableId));
+          const found = await unitOfWork.run(async ({ dataTables, columnConversions }) => {
+            if (!(await dataTables.find(organizationId, dataTableId))) throw new NotFound('Data table');
+            return columnConversions.find(organizationId, dataTableId);
+          });
           return { ok: true as const, conversion: found ? shown(found) : null };
         },
       }),

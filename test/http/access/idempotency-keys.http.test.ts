@@ -11,16 +11,8 @@ import { accessCases } from './access-cases.ts';
 
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
-  ...[
-    'connectChannel',
-    'createApiKey',
-    'createDataTable',
-    'createImport',
-    'createProject',
-    'createSavedView',
-    'createSpinner',
-    'duplicateSpinner',
-  ],
+  ...['cancelColumnConversion', 'connectChannel', 'convertColumn'],
+  ...['createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSavedView', 'createSpinner', 'duplicateSpinner'],
   'makeDkimKey',
   ...[
     'removeSuppression',

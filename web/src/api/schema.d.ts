@@ -11025,6 +11025,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
