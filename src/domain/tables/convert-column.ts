@@ -39,7 +39,7 @@ export function convertedValues(
   records: readonly { readonly id: string; readonly cells: Cells }[],
   { type, newKey }: { readonly type: ColumnType; readonly newKey: string },
 ): { readonly edits: readonly { readonly id: string; readonly cells: Cells }[]; readonly misfits: number } {
-  const check = cellCheckOf({ ...column, type, required: false });
+  const check = cellCheckOf({ ...column, type });
   let misfits = 0;
   const edits = records.map(({ id, cells }) => {
     const cell = check(convertible(storedCell(column, cells), type));

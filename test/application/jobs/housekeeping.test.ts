@@ -9,6 +9,7 @@ import { Workers } from '../../../src/application/jobs/workers.ts';
 import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
@@ -40,6 +41,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SweepFeedback(app.unitOfWork, clock),
     new ForgetExpiredAccess(unitOfWork, clock),
     new SweepFigures(app.unitOfWork, clock),
+    new ConvertColumns(app.unitOfWork, clock),
   );
   const ports = new Map<unknown, object>([
     [Workers, workers],

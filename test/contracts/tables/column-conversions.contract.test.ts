@@ -10,6 +10,7 @@ import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
+import type { Column } from '../../../src/domain/tables/data-table.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { SavedView } from '../../../src/domain/tables/saved-view.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
@@ -22,10 +23,10 @@ import { onEachBackend } from '../on-each-backend.ts';
 onEachBackend('Changes of columns in the background', (store) => {
   const clock = new FixedClock();
   const audit = new Audit(clock, ids);
-  const given = async (values: readonly Cell[]) => {
+  const given = async (values: readonly Cell[], changes: Partial<Column> = {}) => {
     const { id: organizationId } = await givenOrganization(store());
     const { unitOfWork, dataTables, records } = store();
-    const table = await givenTable(store(), { organizationId, columns: [aColumn('name'), aColumn('age')] });
+    const table = await givenTable(store(), { organizationId, columns: [aColumn('name'), aColumn('age', changes)] });
     const of = { organizationId, dataTableId: table.id };
     const ingest = new IngestRecords(unitOfWork, audit, clock);
     const append = (...ages: readonly Cell[]) =>
@@ -110,6 +111,15 @@ onEachBackend('Changes of columns in the background', (store) => {
     await converting().execute();
     expect([await type(), await ages()]).toEqual(['number', [1, 2, null, 4]]);
     expect(await conversion()).toMatchObject({ outcome: 'changed', misfits: 1 });
+  });
+
+  test('a required column keeps a value in each record: none is cleared', async () => {
+    const { start, ages, type, conversion } = await given(['1', 'x'], { required: true });
+    await expect(start(true)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    await start();
+    await converting().execute();
+    expect([await type(), await ages()]).toEqual(['text', ['1', 'x']]);
+    expect(await conversion()).toMatchObject({ outcome: 'refused', misfits: 1 });
   });
 
   test('canceling leaves the table as before', async () => {

@@ -194,6 +194,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
       expect(listed.data).toHaveLength(2);
       expect(listed.data[0]).toEqual({
         recordId: expect.any(String),
+        dataTableId: expect.any(String),
         state: 'waiting',
         reason: 'delay',
         step: 'a-day',

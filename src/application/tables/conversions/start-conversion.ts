@@ -29,13 +29,14 @@ export class StartConversion {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, InvalidState if a column of the table is being changed, or has this type */
+  /** @throws NotFound, InvalidState if a column of the table is being changed, has this type, or is required and values would be cleared */
   execute({ organizationId, dataTableId, column: name, type, clears, by }: StartConversionInput): Promise<ColumnConversion> {
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, columnConversions, records } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const column = table.column(name);
+      if (clears && column.required) throw new InvalidState('A required column keeps all its values; make it optional, or clear none');
       if (column.type === type) throw new InvalidState('The column has this type already');
       if ((await columnConversions.find(organizationId, dataTableId))?.isOpen)
         throw new InvalidState('The type of a column of this table is being changed; wait, or cancel that');
