@@ -95,7 +95,7 @@ export async function serveSpindle(
   };
 }
 
-/** The documents of servers, by how they are set up: those of the same settings serve the same one. */
+/** The documents of servers, by how they are set up: servers with the same settings serve the same one. */
 const documents = new Map<string, ServedDocument>();
 
 function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>, settings: string): Call {

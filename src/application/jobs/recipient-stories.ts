@@ -57,7 +57,7 @@ export const feedbackPerMessage = 20;
 export abstract class RecipientStories {
   /** Undefined if the job has no such recipient. */
   abstract read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined>;
-  /** The ways of a record in all jobs, that of the newest job first. The page key is the id of the job. */
+  /** The ways of a record in all jobs, newest job first. The page key is the id of the job. */
   abstract ofRecord(organizationId: string, record: RecordKey, page: PageRequest): Promise<Page<RecipientStory>>;
   /** By name. */
   abstract notTaken(organizationId: string, record: RecordKey): Promise<readonly NotTaken[]>;

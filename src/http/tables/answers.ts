@@ -114,7 +114,7 @@ export const askedRecords = () => ({
   search: optional(text().max(200)),
 });
 
-/** Which records a request works on: those of some ids, or all that match. */
+/** Which records a request works on: records with some ids, or all that match. */
 export const selectedRecords = () => ({
   recordIds: optional(list(text(), { min: 1, max: maxSelectedIds })).description('Not together with `filter` or `search`.'),
   filter: optional(jsonObject()),

@@ -11,7 +11,7 @@ export interface BundleOptions {
 }
 
 /**
- * The folder with a bundle of each program, `<name>.js`, and all that it imports, made anew when a source has changed. Most packages stay outside.
+ * The folder with a bundle of each program, `<name>.js`, and all that it imports, made again when a source has changed. Most packages stay outside.
  * @throws Error if they cannot be built or stored
  */
 export function bundlesOf(options: BundleOptions): Promise<string>;

@@ -78,7 +78,7 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** Whether the pressed keys are those of a shortcut. */
+/** Whether the pressed keys are a shortcut. */
 export const isPressed = (name: ShortcutName, pressed: Pressed): boolean => all[name].some((one) => isCombination(one, pressed));
 
 function isCombination({ key, mod, shift, alt }: Combination, pressed: Pressed): boolean {

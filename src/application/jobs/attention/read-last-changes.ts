@@ -26,7 +26,7 @@ export class ReadLastChanges {
   }
 }
 
-/** Folds entries, newest first: those of one session are one change, at the place of the last. */
+/** Folds entries, newest first: entries of one session are one change, at the place of the last. */
 export function lastChanges(entries: readonly ShownAuditEntry[]): readonly LastChange[] {
   const all: LastChange[] = [];
   const sessions = new Map<string, { readonly place: number; readonly since: number }>();

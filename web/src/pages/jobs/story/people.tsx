@@ -59,7 +59,7 @@ function Suppressed({ address }: { readonly address: string }) {
   ));
 }
 
-/** The records that jobs contacted at an address, that of the newest job first. */
+/** The records that jobs contacted at an address, newest job first. */
 function Found({ address }: { readonly address: string }) {
   const pages = usePages<HistoryEntry>(jobKeys.history(address), (cursor) =>
     api.GET('/people/history', { params: { query: { address, limit, ...(cursor && { cursor }) } } }),
