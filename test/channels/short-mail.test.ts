@@ -22,7 +22,7 @@ const withoutEnd = (text = '') => text.replaceAll('\r\n', '\n').replace(/\n+$/, 
 describe('an e-mail arrives as it was written', () => {
   test.each(texts)('with %s', async (_, text) => {
     const sink = await startSink();
-    const sender = senderTo(sink.url, { connectTimeoutMs: 30_000, silenceTimeoutMs: 30_000 });
+    const sender = senderTo(sink.url);
     const html = text && `<p>${text}</p>`;
     for (const content of [{ text }, { text, html }]) expect(await sender.send({ ...email, ...content })).toMatchObject({ result: 'sent' });
     for (const [index, { raw }] of sink.mails.entries()) {

@@ -93,6 +93,8 @@ describe('a reply of the server', () => {
   });
 });
 
+const silenceIsShort = { connectTimeoutMs: 400, silenceTimeoutMs: 400 };
+
 describe('before the message is handed over', () => {
   test.each<[string, string[]]>([
     ['the server sends no greeting', ['silence']],
@@ -105,7 +107,8 @@ describe('before the message is handed over', () => {
     ['the server does not speak SMTP', ['HTTP/1.1 400 Bad Request']],
   ])('%s: deferred', async (_, script) => {
     const { url } = await startScript(script);
-    expect(await senderTo(url).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined, isOutage: true });
+    const options = script.includes('silence') ? silenceIsShort : {};
+    expect(await senderTo(url, options).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined, isOutage: true });
   });
 
   test('the connection is refused: deferred', async () => {
@@ -212,7 +215,7 @@ describe('after the message was handed over', () => {
 
   test('the final reply is missing: unknown', async () => {
     const sink = await startSink({ onData: (stream) => void stream.resume() });
-    expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'unknown' });
+    expect(await senderTo(sink.url, silenceIsShort).send(email)).toMatchObject({ result: 'unknown' });
   });
 
   test('the final reply is malformed: unknown', async () => {

@@ -144,7 +144,8 @@ test(`${workers} worker processes renew an account’s access once, and share it
     const isCompleted = ({ id }: Job) =>
       unitOfWork.run(async (found) => (await found.jobs.find(organizationId, id))?.state === 'completed');
     const every = (holds: (job: Job) => Promise<boolean>) => until(async () => (await Promise.all(jobs.map(holds))).every(Boolean));
-    return { allSending: () => every(isSending), allCompleted: () => every(isCompleted) };
+    const one = (holds: (job: Job) => Promise<boolean>) => until(async () => (await Promise.all(jobs.map(holds))).some(Boolean));
+    return { oneSending: () => one(isSending), allSending: () => every(isSending), allCompleted: () => every(isCompleted) };
   };
 
   let release = (): void => undefined;
@@ -152,8 +153,9 @@ test(`${workers} worker processes renew an account’s access once, and share it
     release = resolve;
   });
   const first = await startJobs();
-  // A process works on one job at a time, so now each of them has claimed messages and needs the token.
-  await first.allSending();
+  // A process works on one job at a time, so when all are sending, each process has claimed messages and needs the token. The first one
+  // gives up its call after 15 seconds.
+  await Promise.race([first.allSending(), first.oneSending().then(() => sleep(10_000))]);
   release();
   await first.allCompleted();
   expect(server.calls).toEqual(['refresh_token']);

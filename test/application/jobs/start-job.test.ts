@@ -124,8 +124,8 @@ describe('Starting a job', () => {
 });
 
 describe('Starting jobs that were triggered together', () => {
-  const bothOf = async () => {
-    const { organizationId, spinner } = await givenCampaign(app, { records: people(7000), audience: 'all' });
+  const bothOf = async (records = 7000) => {
+    const { organizationId, spinner } = await givenCampaign(app, { records: people(records), audience: 'all' });
     const runs = await Promise.all([1, 2].map(() => triggered(app, organizationId, spinner.id)));
     return runs as [(typeof runs)[number], (typeof runs)[number]];
   };
@@ -161,11 +161,11 @@ describe('Starting jobs that were triggered together', () => {
   });
 
   test('is idempotent', async () => {
-    const runs = await bothOf();
+    const runs = await bothOf(600);
     await app.work();
     await app.startJobs.execute({ jobs: runs.map(({ input }) => input) });
     expect(await app.queued()).toEqual([]);
-    expect(runs.map((run) => run.recipients().length)).toEqual([7000, 7000]);
+    expect(runs.map((run) => run.recipients().length)).toEqual([600, 600]);
   });
 });
 

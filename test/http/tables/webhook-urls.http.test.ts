@@ -157,7 +157,7 @@ describe('a table under a rate limit', () => {
     'refused calls',
     (spindle) => {
       test('are listed if the token identifies the table', async () => {
-        const tenant = await aTenant(spindle());
+        const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: { perSecond: 0.01, burst: 1 } } } });
         await tenant.ingestByToken({ records });
         expect((await tenant.ingestByToken({ records })).status).toBe(429);
         const { body } = await (await tenant.person()).get(`/data-tables/${tenant.table.id}/ingest-requests`);
