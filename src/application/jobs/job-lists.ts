@@ -9,6 +9,8 @@ import type { ListedJob, NamedJob } from './job-reader.ts';
 export interface JobFilter {
   readonly spinnerId?: string | undefined;
   readonly states?: readonly JobState[] | undefined;
+  /** Only jobs with failed recipients that no retry has taken. */
+  readonly hasFailed?: boolean | undefined;
   /** Created at or after this time. */
   readonly from?: Date | undefined;
   /** Created before this time. */

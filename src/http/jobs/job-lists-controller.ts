@@ -11,7 +11,22 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, oneOf, optional, sentTime, text, timestamp, truth, uuid } from '../kernel/schema.ts';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  sentTime,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
 import { addressQuery, recipientFilter, recipientQuery, repeatable, texts } from './recipient-query.ts';
 import { jobSummary } from './shown-jobs.ts';
@@ -68,14 +83,15 @@ export class JobListsController implements Controller {
           ...pageQuery,
           spinnerId: optional(uuid()),
           status: repeatable(jobStates),
+          hasFailed: flag().description('Only jobs with failed recipients that no retry has taken.'),
           from: optional(sentTime()).description('Created at this time or later.'),
           to: optional(sentTime()).description('Created before this time.'),
         }),
         answer: { status: 200, schema: pageOf(jobSummarySchema()) },
         errors: [],
-        async handle({ query: { spinnerId, status: states, from, to, ...query }, caller: { organizationId } }) {
+        async handle({ query: { spinnerId, status: states, hasFailed, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
-          const filter = { spinnerId, states, ...timeRange({ from, to }) };
+          const filter = { spinnerId, states, hasFailed, ...timeRange({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
         },
       }),

@@ -3,10 +3,8 @@ import type { ExportRecords, ExportRecordsInput } from '../../application/tables
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { id, object, type Schema } from '../kernel/schema.ts';
+import { flag, id, object, type Schema } from '../kernel/schema.ts';
 import { selectedRecords } from './answers.ts';
-
-const flag = () => Joi.boolean().default(false) as unknown as Schema<boolean>;
 
 /** Exporting a data table as a CSV file. */
 export class ExportController implements Controller {

@@ -12,6 +12,7 @@ import type { ListedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { Happening } from '../../domain/jobs/happening.ts';
+import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
@@ -29,11 +30,12 @@ export class MemoryJobLists implements JobLists {
     this.#tables = tables;
   }
 
-  async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, page: PageRequest): Promise<Page<ListedJob>> {
+  async jobs(organizationId: string, { spinnerId, states, hasFailed, from, to }: JobFilter, page: PageRequest): Promise<Page<ListedJob>> {
     const found = [...this.#tables.committed.jobs.list(organizationId)].filter(
       (job) =>
         (spinnerId === undefined || job.spinnerId === spinnerId) &&
         (states === undefined || states.includes(job.state)) &&
+        (!hasFailed || this.#hasFailed(job)) &&
         (from === undefined || job.createdAt >= from) &&
         (to === undefined || job.createdAt < to),
     );
@@ -64,6 +66,11 @@ export class MemoryJobLists implements JobLists {
       ...listed.filter((one) => one.job.state === 'completed' && one.failed > 0 && isRecent(one)).slice(0, limit),
     ];
     return found.sort((one, other) => (one.job.id < other.job.id ? 1 : -1));
+  }
+
+  #hasFailed({ organizationId, id }: Job): boolean {
+    const all = [...this.#tables.committed.recipients.list(at(organizationId, id))];
+    return all.some(({ recipient, retriedIn }) => recipient.state === 'failed' && retriedIn === undefined);
   }
 
   async retryable(organizationId: string, jobId: string): Promise<Retryable | undefined> {

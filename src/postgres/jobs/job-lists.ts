@@ -20,10 +20,12 @@ const listJobs = (ofSpinner: boolean): string => `
   select ${namedJobFields}, matches, place from (${windowed({
     table: 'jobs',
     columns: jobColumns.names,
-    where: `organization_id = $1 and id < $2 ${ofSpinner ? 'and spinner_id = $7' : ''}`,
+    where: `organization_id = $1 and id < $2 ${ofSpinner ? 'and spinner_id = $8' : ''}`,
     order: 'id desc',
-    wanted: 'created_at >= $3::timestamptz and created_at < $4::timestamptz and ($5::text[] is null or state = any($5))',
-    limit: '$6',
+    wanted: `created_at >= $3::timestamptz and created_at < $4::timestamptz and ($5::text[] is null or state = any($5))
+      and (not $6::boolean or exists (select from recipients r
+        where r.organization_id = $1 and r.job_id = w.id and r.state = 'failed' and r.retried_in is null))`,
+    limit: '$7',
   })}) j order by id desc`;
 
 /** The counts of some jobs, and the steps of those that have messages. */
@@ -89,8 +91,10 @@ export class PostgresJobLists implements JobLists {
     this.#database = database;
   }
 
-  async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, { limit, after }: PageRequest): Promise<Page<ListedJob>> {
-    const values = [organizationId, after?.[0] ?? lastId, from ?? '-infinity', to ?? 'infinity', states ?? null, limit + 1];
+  async jobs(organizationId: string, filter: JobFilter, { limit, after }: PageRequest): Promise<Page<ListedJob>> {
+    const { spinnerId, states, hasFailed = false, from, to } = filter;
+    const bounds = [from ?? '-infinity', to ?? 'infinity'];
+    const values = [organizationId, after?.[0] ?? lastId, ...bounds, states ?? null, hasFailed, limit + 1];
     const rows =
       spinnerId === undefined
         ? await this.#query<NamedRow>('list_jobs', listJobs(false), values)

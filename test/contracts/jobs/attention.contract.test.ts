@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { maxPutAway } from '../../../src/application/jobs/attention/put-away-repository.ts';
+import type { JobFilter } from '../../../src/application/jobs/job-lists.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
 import type { AttentionKind, PutAway } from '../../../src/domain/jobs/attention.ts';
@@ -50,6 +51,35 @@ onEachBackend('What needs somebody', (store) => {
       await recipients.enrolRetried(retry, ['welcome'], now, 2);
     });
     expect(await needy(organizationId)).toEqual([failed, paused, [job.id, 'completed', 1]]);
+  });
+
+  test('of jobs with failed recipients is listed by a filter, like any other job', async () => {
+    const { job, spinner } = await givenEnrolled(store(), 3, now);
+    const { organizationId } = job;
+    const other = aJob({ organizationId, spinnerId: spinner.id, state: 'completed', createdAt: later(9), finishedAt: later(60) });
+    await run(async ({ jobs, recipients }) => {
+      await jobs.add([other]);
+      const due = await recipients.takeDue(organizationId, job.id, now, 100);
+      await recipients.save(due.slice(0, 2).map(({ recipient }) => recipient.end('failed', 'no')));
+    });
+    const list = async (filter: JobFilter) =>
+      (await store().jobLists.jobs(organizationId, filter, { limit: 50, after: undefined })).items.map((found) => found.job.id);
+    expect([await list({}), await list({ hasFailed: false })]).toEqual([
+      [other.id, job.id],
+      [other.id, job.id],
+    ]);
+    expect([await list({ hasFailed: true }), await list({ hasFailed: true, spinnerId: spinner.id })]).toEqual([[job.id], [job.id]]);
+    expect(await list({ hasFailed: true, states: ['completed'] })).toEqual([]);
+
+    const retry = aJob({ organizationId, spinnerId: spinner.id, retryOf: job.id, createdAt: later(90) }).with({
+      state: 'running',
+      enrolment: { after: '0', upTo: '9'.repeat(9), done: '0', mark: '' },
+    });
+    await run(async ({ jobs, recipients }) => {
+      await jobs.add([retry]);
+      await recipients.enrolRetried(retry, ['welcome'], now, 100);
+    });
+    expect(await list({ hasFailed: true })).toEqual([]);
   });
 
   test('of jobs is none of another organization', async () => {

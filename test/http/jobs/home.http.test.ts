@@ -112,6 +112,10 @@ onEachStore('Home', (spindle) => {
       }),
       [],
     ]);
+    // A job of the same spinner and time that nothing failed in is not behind the number.
+    await person.post(`/spinners/${spinnerId}/jobs`);
+    const listed = await person.get(`/jobs?spinnerId=${spinnerId}&hasFailed=true&from=${encodeURIComponent(body.createdAt)}`);
+    expect([listed.status, listed.body.data.length]).toEqual([200, 2]);
     const { kind, id, mark } = entry as Entry;
     await person.post('/home/put-away', { kind, id, mark });
     expect((await entriesOf(person)).map(({ isPutAway }) => isPutAway)).toEqual([true]);

@@ -27,7 +27,8 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
   const given = ['full.1', 'gone.1', 'fine.1', 'full.2', 'gone.2', 'fine.2', 'gone.3', 'fine.3'];
   const people = given.flatMap((name) => [`${name}@example.com,${name},pro`, `fine.${name}@example.com,${name},pro`]);
   const table = await contactsTable(api, people);
-  const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+  const spinnerId = await publishedSpinner(api, table, [mailStep('welcome', channelId)]);
+  const jobId = await startJob(api, spinnerId);
   await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
   const before = sink.mails.length;
   expect(before).toBe(11);
@@ -59,5 +60,18 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
   await dialog.getByLabel('Answered with 550 5.1.1: 3 recipients').waitFor();
   await dialog.getByRole('button', { name: 'Retry 3 recipients' }).waitFor();
   expect(await dialog.getByRole('checkbox').count()).toBe(1);
+
+  // Home counts the jobs in which recipients failed, and its link lists these jobs alone: the retry failed nobody.
+  await api('POST', `/data-tables/${table.id}/records`, { records: [{ email: 'gone.9@example.com', name: 'gone.9', plan: 'pro' }] });
+  const second = await startJob(api, spinnerId);
+  await until('the end', async () => (await api('GET', `/jobs/${second}`)).status === 'completed');
+  await page.goto(spindle().url);
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await attention.getByRole('link', { name: '4 recipients of “Welcome series” failed, in 2 jobs' }).click();
+  await page.getByRole('checkbox', { name: 'With failed recipients', checked: true }).waitFor({ state: 'attached' });
+  const rows = page.getByRole('row', { name: /Welcome series/ });
+  await until('the list', async () => (await rows.count()) === 2);
+  await page.getByText('With failed recipients').click();
+  await until('all jobs', async () => (await rows.count()) === 3);
   expect(problems).toEqual([]);
 }, 120_000);

@@ -3710,6 +3710,8 @@ export interface components {
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
+                /** @description Whether this table or job has been deleted. Other things stay. */
+                isGone: boolean;
             };
             details: {
                 [key: string]: unknown;
@@ -14190,6 +14192,7 @@ export interface operations {
                 cursor?: string;
                 spinnerId?: string;
                 status?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
+                hasFailed?: boolean;
                 from?: string;
                 to?: string;
             };

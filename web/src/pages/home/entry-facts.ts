@@ -27,9 +27,9 @@ const nameOf = ({ name }: HomeEntry): string => name ?? jobWords.jobs.deletedSpi
 const job = ({ id: jobId }: HomeEntry, hash?: string): LinkProps => ({ to: '/jobs/$jobId', params: { jobId }, ...(hash && { hash }) });
 
 /** The list of several jobs of one spinner. */
-const jobsOf = ({ id: spinnerId, jobs }: HomeEntry, status: JobStatus): Pick<EntryFacts, 'action' | 'link'> => ({
+const jobsOf = ({ id: spinnerId, jobs }: HomeEntry, status: JobStatus, hasFailed?: true): Pick<EntryFacts, 'action' | 'link'> => ({
   action: text.openJobs,
-  link: { to: '/jobs', search: { spinnerId, status: [status], ...(jobs && { from: jobs.from }) } },
+  link: { to: '/jobs', search: { spinnerId, status: [status], ...(hasFailed && { hasFailed }), ...(jobs && { from: jobs.from }) } },
 });
 const channel = ({ id: channelId }: HomeEntry): LinkProps => ({ to: '/channels/$channelId', params: { channelId } });
 
@@ -47,7 +47,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
   }),
   recipients_failed: (entry) => ({
     said: text.recipientsFailed(counted(entry.count ?? 0, 'recipient'), nameOf(entry), entry.jobs?.count),
-    ...(entry.jobs ? jobsOf(entry, 'completed') : { action: text.retry(count(entry.count ?? 0)), link: job(entry, 'retry') }),
+    ...(entry.jobs ? jobsOf(entry, 'completed', true) : { action: text.retry(count(entry.count ?? 0)), link: job(entry, 'retry') }),
   }),
   channel_failing: (entry) => ({
     said: text.channelFails(nameOf(entry)),

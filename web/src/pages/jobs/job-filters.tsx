@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Chip, Group, Select } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import { without } from '../../text/search.ts';
@@ -33,6 +33,17 @@ export function JobFilters() {
       />
       <TimeRange from={filter.from} to={filter.to} onChange={set} />
       <StateChips label={text.state} states={jobWords.jobStates} value={filter.status} onChange={(status) => set({ status })} />
+      <Group mih={30}>
+        <Chip
+          size="xs"
+          radius="sm"
+          variant="light"
+          checked={filter.hasFailed ?? false}
+          onChange={(isOn) => set({ hasFailed: isOn || undefined })}
+        >
+          {text.hasFailed}
+        </Chip>
+      </Group>
       {Object.keys(filter).length > 0 && (
         <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {}, replace: true })}>
           {text.clear}

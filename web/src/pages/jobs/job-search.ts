@@ -12,6 +12,8 @@ import { jobWords } from './shared/words.ts';
 export interface JobListFilter {
   readonly spinnerId?: string;
   readonly status?: readonly JobStatus[];
+  /** Only jobs with failed recipients that no retry has taken. */
+  readonly hasFailed?: true;
   readonly from?: string;
   readonly to?: string;
 }
@@ -60,11 +62,12 @@ function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, 
 }
 
 /** The filter of the list of jobs. */
-export function jobFilterOf({ spinnerId, status, from, to }: Search): JobListFilter {
+export function jobFilterOf({ spinnerId, status, hasFailed, from, to }: Search): JobListFilter {
   const states = namesIn(status, jobWords.jobStates);
   return {
     ...(isApiId(spinnerId) && { spinnerId }),
     ...(states && { status: states }),
+    ...(hasFailed === true && { hasFailed }),
     ...(isTimeText(from) && { from }),
     ...(isTimeText(to) && { to }),
   };
