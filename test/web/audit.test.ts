@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { folded } from '../../web/src/pages/audit/fold-entries.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -10,6 +11,7 @@ const browser = aBrowser();
 
 test('the audit log is in sentences with names, and its filters stand in the address', async () => {
   const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const path = await createTable(page, spindle().url, 'Contacts');
   await page.goto(`${spindle().url}${path}/webhook`);
@@ -30,6 +32,12 @@ test('the audit log is in sentences with names, and its filters stand in the add
   await page.reload();
   await log.getByText('Ada Okafor created the table Contacts').waitFor();
   expect(await log.getByText('created the organization').count()).toBe(0);
+  expect(await log.getByRole('link', { name: 'Contacts' }).count()).toBe(2);
+  // What was deleted is named without a link.
+  await api('DELETE', `/data-tables/${path.split('/').at(-1)}`);
+  await page.reload();
+  await log.getByText('deleted the table Contacts').waitFor();
+  expect(await log.getByRole('link', { name: 'Contacts' }).count()).toBe(0);
   await page.goto(`${spindle().url}/audit?actorId=00000000-0000-4000-8000-000000000000`);
   await page.getByText('No changes match').waitFor();
   expect(problems).toEqual([]);

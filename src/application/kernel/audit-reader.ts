@@ -16,10 +16,13 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-/** An entry, and the current name of its actor; null if that person or key no longer exists. */
+/** An entry, and what has become of its actor and its object. */
 export interface ShownAuditEntry {
   readonly entry: AuditEntry;
+  /** The current name; null if that person or key no longer exists. */
   readonly actorName: string | null;
+  /** Whether the table or the job that it is about has been deleted. Other things stay. */
+  readonly isSubjectGone: boolean;
 }
 
 /** Reads the audit log. */

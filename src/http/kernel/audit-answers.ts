@@ -2,7 +2,7 @@ import type { ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { auditActions } from '../../domain/kernel/audit-actions.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
-import { anyText, jsonObject, named, nullable, object, oneOf, text, timestamp } from './schema.ts';
+import { anyText, boolean, jsonObject, named, nullable, object, oneOf, text, timestamp } from './schema.ts';
 
 /** The schema of an entry of the audit log. */
 export const auditEntrySchema = () =>
@@ -18,17 +18,22 @@ export const auditEntrySchema = () =>
         ip: nullable(text()),
       }),
       action: oneOf(...auditActions),
-      subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('The name at that time.') }),
+      subject: object({
+        type: oneOf(...subjectTypes),
+        id: text(),
+        name: nullable(anyText()).description('The name at that time.'),
+        isGone: boolean().description('Whether this table or job has been deleted. Other things stay.'),
+      }),
       details: jsonObject(),
     }),
   );
 
 /** An entry of the audit log as answers show it. */
-export const shownAuditEntry = ({ entry: { id, at, actor, action, subject, details }, actorName }: ShownAuditEntry) => ({
+export const shownAuditEntry = ({ entry: { id, at, actor, action, subject, details }, actorName, isSubjectGone }: ShownAuditEntry) => ({
   id,
   at: at.toISOString(),
   actor: { type: actor.type, id: actor.id, name: actorName, ip: actor.ip },
   action,
-  subject: { type: subject.type, id: subject.id, name: subject.name },
+  subject: { type: subject.type, id: subject.id, name: subject.name, isGone: isSubjectGone },
   details,
 });

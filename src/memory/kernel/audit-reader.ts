@@ -16,7 +16,9 @@ export class MemoryAuditReader implements AuditReader {
     const entries = [...this.#tables.committed.auditEntries.list(organizationId)]
       .filter((entry) => matches(entry, filter) && (last === undefined || keyOf(entry).join(' ') < last))
       .sort((one, other) => (keyOf(one).join(' ') < keyOf(other).join(' ') ? 1 : -1));
-    const shown = entries.slice(0, limit + 1).map((entry) => ({ entry, actorName: this.#nameOf(entry) }));
+    const shown = entries
+      .slice(0, limit + 1)
+      .map((entry) => ({ entry, actorName: this.#nameOf(entry), isSubjectGone: this.#isGone(entry) }));
     return pageFrom(shown, limit, ({ entry }) => keyOf(entry));
   }
 
@@ -24,6 +26,12 @@ export class MemoryAuditReader implements AuditReader {
     const { users, apiKeys } = this.#tables.committed;
     if (id === null) return null;
     return (type === 'user' ? users.find('', id)?.name : type === 'api-key' ? apiKeys.find(organizationId, id)?.name : undefined) ?? null;
+  }
+
+  #isGone({ organizationId, subject: { type, id } }: AuditEntry): boolean {
+    const { dataTables, jobs } = this.#tables.committed;
+    if (type === 'job') return jobs.find(organizationId, id) === undefined;
+    return (type === 'data-table' || type === 'records') && dataTables.find(organizationId, id) === undefined;
   }
 }
 

@@ -21,9 +21,16 @@ const conditions = {
 const isIndexed = (name: keyof AuditFilter, { subjectId }: AuditFilter): boolean =>
   name === 'from' || name === 'to' || name === 'subjectId' || (name === 'actorId' && subjectId === undefined);
 
-// Names are joined only for the entries of the page.
+const isSubjectGone = `
+  case e.subject_type
+    when 'job' then not exists (select from jobs j where j.organization_id = $1 and j.id = e.subject_id::uuid)
+    else e.subject_type in ('data-table', 'records')
+      and not exists (select from data_tables t where t.organization_id = $1 and t.id = e.subject_id::uuid)
+  end`;
+
+// What is beside an entry is read only for the entries of the page.
 const list = (following: readonly string[], wanted: readonly string[]) => `
-  select ${auditColumns.fields('e')}, coalesce(u.name, k.name) as "actorName", e.matches, e.place
+  select ${auditColumns.fields('e')}, coalesce(u.name, k.name) as "actorName", ${isSubjectGone} as "isSubjectGone", e.matches, e.place
   from (${windowed({
     table: 'audit_entries',
     columns: auditColumns.names,
@@ -48,6 +55,7 @@ interface Row extends WindowRow {
   readonly subjectName: string | null;
   readonly details: AuditEntry['details'];
   readonly actorName: string | null;
+  readonly isSubjectGone: boolean;
 }
 
 /** Reads the audit log by index scans of limited length. */
@@ -79,8 +87,8 @@ export class PostgresAuditReader implements AuditReader {
 }
 
 const shown = (organizationId: string, row: Row): ShownAuditEntry => {
-  const { id, at, action, details, actorName, actorType, actorId, ip, subjectType, subjectId, subjectName } = row;
+  const { id, at, action, details, actorName, isSubjectGone: isGone, actorType, actorId, ip, ...of } = row;
   const actor = { type: actorType, id: actorId, ip };
-  const subject = { type: subjectType, id: subjectId, name: subjectName };
-  return { entry: new AuditEntry({ id, organizationId, at, actor, action, subject, details }), actorName };
+  const subject = { type: of.subjectType, id: of.subjectId, name: of.subjectName };
+  return { entry: new AuditEntry({ id, organizationId, at, actor, action, subject, details }), actorName, isSubjectGone: isGone };
 };

@@ -11,6 +11,7 @@ const entry = (
   { by = 'ada', to = 'welcome', ip = '127.0.0.1' }: { readonly by?: string; readonly to?: string; readonly ip?: string } = {},
 ): ShownAuditEntry => ({
   actorName: by,
+  isSubjectGone: false,
   entry: new AuditEntry({
     ...{ id: `${minute}`, organizationId: 'org', at: minutes(minute), action, details: {} },
     actor: { type: 'user', id: by, ip },

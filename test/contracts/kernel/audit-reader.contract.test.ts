@@ -3,8 +3,8 @@ import type { AuditFilter } from '../../../src/application/kernel/audit-reader.t
 import type { PageRequest } from '../../../src/application/kernel/page.ts';
 import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
-import { anApiKey, aUser } from '../../support/builders.ts';
-import { givenOrganization } from '../../support/given.ts';
+import { aJob, anApiKey, aUser } from '../../support/builders.ts';
+import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -45,11 +45,32 @@ onEachBackend('The audit log', (store) => {
       anEntry({ organizationId, subject: { type: 'member', id: 'anything', name: null }, action: 'member.removed', at: at(3) }),
     );
     expect((await store().auditEntries.list(organizationId, {}, page())).items).toEqual([
-      { entry: operator, actorName: null },
-      { entry: gone, actorName: null },
-      { entry: system, actorName: 'CRM' },
-      { entry: person, actorName: 'Ada' },
+      { entry: operator, actorName: null, isSubjectGone: false },
+      { entry: gone, actorName: null, isSubjectGone: false },
+      { entry: system, actorName: 'CRM', isSubjectGone: false },
+      { entry: person, actorName: 'Ada', isSubjectGone: false },
     ]);
+  });
+
+  test('says which tables and jobs have been deleted', async () => {
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const spinner = await givenSpinner(store(), table);
+    const job = aJob({ organizationId, spinnerId: spinner.id });
+    await store().unitOfWork.run(({ jobs }) => jobs.add([job]));
+    const about = (type: AuditEntry['subject']['type'], action: AuditEntry['action'], id: string, second: number) =>
+      anEntry({ organizationId, action, subject: { type, id, name: null }, at: at(second) });
+    await added(
+      about('data-table', 'data-table.edited', table.id, 6),
+      about('records', 'records.edited', table.id, 5),
+      about('job', 'job.started', job.id, 4),
+      about('data-table', 'data-table.edited', ids.next(), 3),
+      about('records', 'records.edited', ids.next(), 2),
+      about('job', 'job.started', ids.next(), 1),
+      about('suppression', 'suppression.added', 'x@example.com', 0),
+    );
+    const { items } = await store().auditEntries.list(organizationId, {}, page());
+    expect(items.map(({ isSubjectGone }) => isSubjectGone)).toEqual([false, false, false, true, true, true, false]);
   });
 
   test('is paged by key: no entry is skipped or repeated, even with equal times and new entries', async () => {

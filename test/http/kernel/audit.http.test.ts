@@ -24,7 +24,7 @@ onEachStore('the audit log', (spindle) => {
             at: '2026-03-10T12:00:01.000Z',
             actor: { type: 'user', id: admin.user.id, name: 'Ada', ip: '127.0.0.1' },
             action: 'project.renamed',
-            subject: { type: 'project', id: made.project.id, name: 'Summer' },
+            subject: { type: 'project', id: made.project.id, name: 'Summer', isGone: false },
             details: { before: 'Spring' },
           },
           expect.objectContaining({ action: 'project.created', actor: { type: 'user', id: owner.user.id, name: 'Ada', ip: '127.0.0.1' } }),

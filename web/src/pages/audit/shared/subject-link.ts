@@ -24,8 +24,8 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
 };
 
 /** Where a changed thing is; undefined for what is gone, and for people, whose own pages only they see. */
-export function subjectLink({ action, subject }: AuditEntry): LinkProps | undefined {
-  if (action === 'data-table.deleted' || subject.type === 'user') return undefined;
+export function subjectLink({ subject }: AuditEntry): LinkProps | undefined {
+  if (subject.isGone || subject.type === 'user') return undefined;
   // A page that is older than its server may not know the type.
   return places[subject.type]?.(subject.id);
 }
