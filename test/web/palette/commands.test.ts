@@ -14,12 +14,6 @@ test('things are done by their name, by keys, and by a right click on a row', as
   const { page, problems } = await browser.open();
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
-  const channelId = await connectSmtp(api, (await startSink()).address);
-  const table = await contactsTable(api, ['lan@example.com,Nguyễn Thị Lan,pro', 'soren@example.com,Søren,free']);
-  const steps = [{ id: 'week', type: 'wait', for: '7 days' }, mailStep('welcome', channelId)];
-  const jobId = await startJob(api, await publishedSpinner(api, table, steps));
-  await until('the job runs', async () => (await api('GET', `/jobs/${jobId}`)).status === 'running');
-
   const palette = page.getByRole('dialog', { name: 'Search' });
   const dialog = page.getByRole('dialog');
   const type = async (text: string, offered: string): Promise<void> => {
@@ -33,9 +27,27 @@ test('things are done by their name, by keys, and by a right click on a row', as
     await page.keyboard.press('Enter');
     await palette.waitFor({ state: 'detached' });
   };
+  const asksForFile = () => page.waitForEvent('filechooser');
+
+  // A file makes the first table.
+  await page.goto(spindle().url);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await Promise.all([asksForFile(), open('import a f', 'Import a file')]);
+  await page.waitForURL((url) => url.pathname === '/tables' && url.hash === '');
+
+  const channelId = await connectSmtp(api, (await startSink()).address);
+  const table = await contactsTable(api, ['lan@example.com,Nguyễn Thị Lan,pro', 'soren@example.com,Søren,free']);
+  const steps = [{ id: 'week', type: 'wait', for: '7 days' }, mailStep('welcome', channelId)];
+  const jobId = await startJob(api, await publishedSpinner(api, table, steps));
+  await until('the job runs', async () => (await api('GET', `/jobs/${jobId}`)).status === 'running');
 
   await page.goto(spindle().url);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await type('import a f', 'Import a file');
+  await page.keyboard.press('Enter');
+  await palette.getByText('Import a file into Contacts').waitFor();
+  await Promise.all([asksForFile(), page.keyboard.press('Enter')]);
+  await page.waitForURL((url) => url.pathname === `/tables/${table.id}/imports` && url.hash === '');
   await open('pause wel', 'Pause Welcome series');
   await page.getByText('“Welcome series” is paused.').waitFor();
   expect((await api('GET', `/jobs/${jobId}`)).status).toBe('paused');
@@ -83,7 +95,19 @@ test('things are done by their name, by keys, and by a right click on a row', as
   await page.keyboard.press('j');
   await page.getByRole('heading', { name: 'Jobs' }).waitFor();
 
+  // A row of the list of spinners runs what is published.
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
   const row = page.getByRole('row', { name: /Welcome series/ });
+  await row.getByText('Live, version 1').click({ button: 'right', force: true });
+  await page.getByRole('menuitem', { name: 'Run', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Run Welcome series' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+
   await row.getByText('Paused', { exact: true }).click({ button: 'right', force: true });
   const [badge, item] = await Promise.all(
     [row.getByText('Paused', { exact: true }), page.getByRole('menuitem', { name: 'Resume' })].map(async (one) => {

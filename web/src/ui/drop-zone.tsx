@@ -1,6 +1,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useAsked } from '../hooks/use-asked.ts';
 import { words } from '../words/en.ts';
 import classes from './drop-zone.module.css';
 
@@ -17,9 +18,16 @@ interface DropZoneProps {
   readonly isSecond?: boolean;
 }
 
-/** Takes a file by drag and drop, or by the browser's own dialog. */
+/** Takes a file by drag and drop, or by the browser's own dialog, which a link with the hash `#file` opens. */
 export function DropZone({ onFile, title = text.drop, accept = [], help = text.dropHelp, isSecond = false }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
+  const choose = useRef<HTMLButtonElement>(null);
+  // Without a click or key just before, a browser opens no dialog: the button that does has the focus.
+  const ask = (): void => {
+    choose.current?.focus();
+    choose.current?.click();
+  };
+  useAsked({ file: ask });
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -50,7 +58,7 @@ export function DropZone({ onFile, title = text.drop, accept = [], help = text.d
           inputProps={{ 'aria-label': text.choose }}
         >
           {(props) => (
-            <Button {...props} {...(isSecond && { variant: 'default' })}>
+            <Button {...props} ref={choose} {...(isSecond && { variant: 'default' })}>
               {text.choose}
             </Button>
           )}

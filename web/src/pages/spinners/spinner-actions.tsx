@@ -16,7 +16,8 @@ const text = spinnerWords;
 type Action = 'rename' | 'move' | 'duplicate' | 'unpublish' | 'archive';
 
 interface SpinnerActions {
-  readonly menu: (spinner: SpinnerSummary) => ReactNode;
+  /** `first` is what stands above the actions. */
+  readonly menu: (spinner: SpinnerSummary, first?: ReactNode) => ReactNode;
   /** To be shown once on the page. */
   readonly dialogs: ReactNode;
 }
@@ -66,8 +67,9 @@ export function useSpinnerActions(changed?: () => void): SpinnerActions {
     </Menu.Item>
   );
   return {
-    menu: (spinner) => (
+    menu: (spinner, first) => (
       <RowMenu label={words.common.actionsOf(spinner.name)}>
+        {first}
         {spinner.state === 'archived' ? (
           <Menu.Item onClick={() => void restore(spinner)}>{text.restore}</Menu.Item>
         ) : (

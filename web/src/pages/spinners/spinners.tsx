@@ -7,6 +7,7 @@ import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
+import { MenuLink } from '../../ui/menu-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { useResultsOfSpinners } from '../jobs/shared/results-of-spinners.tsx';
@@ -14,6 +15,7 @@ import { CreateSpinner } from './create-spinner.tsx';
 import { LastEdit } from './last-edit.tsx';
 import { LastJob } from './last-job.tsx';
 import { spinnerKeys } from './query-keys.ts';
+import { runWords } from './shared/run-words.ts';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
 import { useTables } from './use-tables.ts';
@@ -100,7 +102,11 @@ export function SpinnersPage() {
             },
             { label: text.results, cell: ({ id }) => results(id) },
             { label: text.edited, cell: (spinner) => <LastEdit of={spinner} /> },
-            { label: words.common.actions, isMenu: true, cell: menu },
+            {
+              label: words.common.actions,
+              isMenu: true,
+              cell: (spinner) => menu(spinner, spinner.state === 'published' && <RunItem spinnerId={spinner.id} />),
+            },
           ]}
         />
       </Stack>
@@ -109,3 +115,7 @@ export function SpinnersPage() {
     </Page>
   );
 }
+
+const RunItem = ({ spinnerId }: { readonly spinnerId: string }) => (
+  <MenuLink link={{ to: '/spinners/$spinnerId', params: { spinnerId }, hash: 'run' }}>{runWords.run}</MenuLink>
+);

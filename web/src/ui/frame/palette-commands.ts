@@ -36,7 +36,11 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
   return [
     asks(text.newSpinner, '/spinners'),
     asks(text.newTable, '/tables'),
-    { id: 'import', label: text.import, ...(tables.length === 0 ? { to: { to: '/tables' } } : { typed: text.importInto('') }) },
+    {
+      id: 'import',
+      label: text.import,
+      ...(tables.length === 0 ? { to: { to: '/tables', hash: 'file' } } : { typed: text.importInto('') }),
+    },
     ...(isAdmin ? [...(hasKeys ? [asks(text.newKey, '/keys')] : []), asks(text.connect, '/channels'), asks(text.invite, '/members')] : []),
     asks(text.suppress, '/suppressions'),
     ...spinners
@@ -55,7 +59,7 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
         id: `import ${id}`,
         label: text.importInto(name),
         isAsked: true,
-        to: { to: '/tables/$tableId/imports', params: { tableId: id } },
+        to: { to: '/tables/$tableId/imports', params: { tableId: id }, hash: 'file' },
       }),
     ),
     ...(['light', 'dark', 'auto'] as const).map(
