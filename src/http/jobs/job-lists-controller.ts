@@ -12,7 +12,6 @@ import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import {
-  flag,
   id,
   integer,
   list,
@@ -21,6 +20,7 @@ import {
   object,
   oneOf,
   optional,
+  queryFlag,
   sentTime,
   text,
   timestamp,
@@ -83,7 +83,7 @@ export class JobListsController implements Controller {
           ...pageQuery,
           spinnerId: optional(uuid()),
           status: repeatable(jobStates),
-          hasFailed: flag().description('Only jobs with failed recipients that no retry has taken.'),
+          hasFailed: queryFlag().description('Only jobs with failed recipients that no retry has taken.'),
           from: optional(sentTime()).description('Created at this time or later.'),
           to: optional(sentTime()).description('Created before this time.'),
         }),

@@ -140,7 +140,7 @@ export const decimal = (): Joi.NumberSchema<number> => Joi.number().required() a
 export const boolean = (): Joi.BooleanSchema<boolean> => Joi.boolean().required() as Joi.BooleanSchema<boolean>;
 
 /** A parameter of a query that is false unless it is given. */
-export const flag = (): Joi.BooleanSchema<boolean> => Joi.boolean().default(false) as Joi.BooleanSchema<boolean>;
+export const queryFlag = (): Joi.BooleanSchema<boolean> => Joi.boolean().default(false) as Joi.BooleanSchema<boolean>;
 
 /** Always `false`, like `ok` in every error. */
 export const falsehood = (): Joi.BooleanSchema<false> => Joi.boolean().valid(false).required() as unknown as Joi.BooleanSchema<false>;

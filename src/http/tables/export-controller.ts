@@ -3,7 +3,7 @@ import type { ExportRecords, ExportRecordsInput } from '../../application/tables
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { flag, id, object, type Schema } from '../kernel/schema.ts';
+import { id, object, queryFlag, type Schema } from '../kernel/schema.ts';
 import { selectedRecords } from './answers.ts';
 
 /** Exporting a data table as a CSV file. */
@@ -21,7 +21,7 @@ export class ExportController implements Controller {
       tags: ['Records'],
       security: { type: 'session', permission: 'records:export' },
       params: object({ dataTableId: id() }),
-      query: object({ raw: flag(), bom: flag() }),
+      query: object({ raw: queryFlag(), bom: queryFlag() }),
       errors: ['DATA_TABLE_NOT_FOUND'],
     } as const;
     const answered = async (input: ExportRecordsInput, bom: boolean) => {
