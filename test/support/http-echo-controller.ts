@@ -21,7 +21,7 @@ export class EchoController extends Controller {
       idempotent: true,
       maxBodyBytes: recordsLimit,
       body: object({ dataTableId: uuid(), records: list(jsonObject(), { min: 1, max: 500 }), note: optional(text()) }),
-      answer: { status: 201, schema: object({ ok: truth(), inserted: integer() }) },
+      answer: { status: 201, schema: () => object({ ok: truth(), inserted: integer() }) },
       errors: ['INVALID_API_KEY', 'MISSING_SCOPE', 'VALIDATION_ERROR', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT', 'RATE_LIMITED'],
       handle: async (request) => {
         this.seen.push(request);
@@ -39,7 +39,7 @@ export class EchoController extends Controller {
       idempotent: true,
       maxBodyBytes: recordsLimit,
       body: object({ records: list(jsonObject(), { min: 1, max: 500 }) }),
-      answer: { status: 201, schema: object({ ok: truth(), inserted: integer() }) },
+      answer: { status: 201, schema: () => object({ ok: truth(), inserted: integer() }) },
       errors: ['INVALID_INGEST_TOKEN'],
       handle: async (request) => {
         this.seen.push(request);
@@ -58,7 +58,7 @@ export class EchoController extends Controller {
       params: object({ spinnerId: text() }),
       answer: {
         status: 201,
-        schema: object({ ok: truth(), jobId: text(), spinnerId: text() }),
+        schema: () => object({ ok: truth(), jobId: text(), spinnerId: text() }),
         headers: { Location: 'Where the job can be read.' },
         locationOf: ({ jobId }) => `/jobs/${jobId}`,
       },
@@ -81,7 +81,7 @@ export class EchoController extends Controller {
       security: { type: 'none' },
       params: object({ jobId: text() }),
       query: object({ limit: optional(integer().min(1).max(100)), cursor: optional(text()) }),
-      answer: { status: 200, schema: object({ ok: truth(), params: anything(), query: anything(), ip: text() }) },
+      answer: { status: 200, schema: () => object({ ok: truth(), params: anything(), query: anything(), ip: text() }) },
       errors: ['JOB_NOT_FOUND'],
       handle: async ({ params, query, ip }) => ({ ok: true, params, query, ip }),
     }),
@@ -92,7 +92,7 @@ export class EchoController extends Controller {
       summary: 'Show a page, whatever is sent',
       security: { type: 'none' },
       bodyIgnored: true,
-      answer: { status: 200, schema: text(), contentType: 'text/html; charset=utf-8' },
+      answer: { status: 200, schema: text, contentType: 'text/html; charset=utf-8' },
       errors: [],
       handle: async () => '<!doctype html><p>hello',
     }),
@@ -102,7 +102,7 @@ export class EchoController extends Controller {
       operationId: 'deleteJob',
       summary: 'Delete a job',
       security: { type: 'none' },
-      answer: { status: 204, schema: anything() },
+      answer: { status: 204, schema: anything },
       errors: [],
       handle: async () => undefined,
     }),

@@ -21,7 +21,7 @@ export class AddressVerificationController implements Controller {
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ token: text().max(200) }),
-        answer: { status: 200, schema: object({ ok: truth(), email: text() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), email: text() }) },
         errors: ['ADDRESS_VERIFICATION_NOT_FOUND'],
         async handle({ body, ip }) {
           const { email } = await verifyAddress.execute({ ...body, ip });
@@ -35,7 +35,7 @@ export class AddressVerificationController implements Controller {
         summary: 'Send another link to confirm your own e-mail address: one a minute, and at most five a day',
         tags,
         security: { type: 'session' },
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['INVALID_STATE', 'RATE_LIMITED'],
         async handle({ caller: { userId } }) {
           await sendVerificationAgain.execute({ userId });

@@ -32,17 +32,18 @@ export class InvitationAcceptanceController implements Controller {
         body: object({ token: token() }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            invitation: object({
-              organization: object({ name: text() }),
-              email: text(),
-              role: oneOf(...roles),
-              invitedBy: nullable(text()),
-              expiresAt: timestamp(),
-              hasAccount: boolean(),
+          schema: () =>
+            object({
+              ok: truth(),
+              invitation: object({
+                organization: object({ name: text() }),
+                email: text(),
+                role: oneOf(...roles),
+                invitedBy: nullable(text()),
+                expiresAt: timestamp(),
+                hasAccount: boolean(),
+              }),
             }),
-          }),
         },
         errors: ['INVITATION_NOT_FOUND'],
         async handle({ body }) {
@@ -62,7 +63,7 @@ export class InvitationAcceptanceController implements Controller {
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ token: token(), password: passwordText(), name: optional(anyText()) }),
-        answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
+        answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ body: { token: given, password, name }, ip, userAgent, headers }) {
           const signedIn = await acceptInvitation.execute({ token: given, password, name, ip, userAgent });
@@ -78,7 +79,7 @@ export class InvitationAcceptanceController implements Controller {
         tags,
         security: { type: 'session' },
         body: object({ token: token() }),
-        answer: { status: 201, schema: object({ ok: truth(), organization: ownOrganizationShape() }) },
+        answer: { status: 201, schema: () => object({ ok: truth(), organization: ownOrganizationShape() }) },
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ body, caller: { userId }, ip }) {
           const { organization, membership } = await joinOrganization.execute({ token: body.token, userId, ip });

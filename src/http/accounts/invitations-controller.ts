@@ -15,7 +15,7 @@ const shape = () =>
     'Invitation',
     object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() }),
   );
-const answered = object({ ok: truth(), invitation: shape() });
+const answered = () => object({ ok: truth(), invitation: shape() });
 const security = { type: 'session', permission: 'members:edit' } as const;
 
 /** Invitations, for the people who invite. */
@@ -33,7 +33,7 @@ export class InvitationsController implements Controller {
         tags,
         security,
         query: object(pageQuery),
-        answer: { status: 200, schema: pageOf(shape()) },
+        answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           return pageAnswer(await members.invitations(organizationId, keyed(pageRequest(query), isId)), shown);

@@ -13,7 +13,7 @@ const tags = ['Members'];
 const shape = () => named('Member', object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() }));
 const keyShape = () =>
   named('KeyOfMember', object({ id: text(), name: text(), prefix: text(), lastFour: text(), lastUsedAt: nullable(timestamp()) }));
-const answered = object({ ok: truth(), member: shape() });
+const answered = () => object({ ok: truth(), member: shape() });
 
 /** The members of an organization. */
 export class MembersController implements Controller {
@@ -29,7 +29,7 @@ export class MembersController implements Controller {
         tags,
         security: { type: 'session', permission: 'members:read' },
         query: object(pageQuery),
-        answer: { status: 200, schema: pageOf(shape()) },
+        answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const page = await members.members(organizationId, keyed(pageRequest(query), isTime, isId));
@@ -65,7 +65,7 @@ export class MembersController implements Controller {
         tags,
         security: { type: 'session', permission: 'members:edit' },
         params: object({ userId: id() }),
-        answer: { status: 200, schema: object({ ok: truth(), apiKeys: list(keyShape()) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), apiKeys: list(keyShape()) }) },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const { organizationId } = caller;

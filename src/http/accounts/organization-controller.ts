@@ -13,19 +13,21 @@ import { integer, named, nullable, object, optional, text, timestamp, truth } fr
 
 const tags = ['Organization'];
 const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
-const answered = object({
-  ok: truth(),
-  organization: named(
-    'Organization',
-    object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver() }),
-  ),
-});
+const answered = () =>
+  object({
+    ok: truth(),
+    organization: named(
+      'Organization',
+      object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver() }),
+    ),
+  });
 
-const secretAnswer = object({
-  ok: truth(),
-  webhookSecret: text(),
-  previousUntil: nullable(timestamp()).description('Until when webhooks are signed with the secret before this one too.'),
-});
+const secretAnswer = () =>
+  object({
+    ok: truth(),
+    webhookSecret: text(),
+    previousUntil: nullable(timestamp()).description('Until when webhooks are signed with the secret before this one too.'),
+  });
 
 /** The organization of the session. */
 export class OrganizationController implements Controller {
@@ -114,7 +116,7 @@ export class OrganizationController implements Controller {
         summary: 'Let only the current secret sign webhooks from now on',
         tags,
         security: { type: 'session', permission: 'webhook-urls:rotate' },
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ caller, ip }) {
           await endWebhookSecretOverlap.execute({ organizationId: caller.organizationId, by: actorOf({ caller, ip }) });
@@ -130,7 +132,7 @@ export class OrganizationController implements Controller {
         description: 'The last owner must make another member an owner first.',
         tags,
         security: { type: 'session' },
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
         async handle({ caller, ip }) {
           const { organizationId, userId } = caller;

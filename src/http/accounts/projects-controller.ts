@@ -10,7 +10,7 @@ import { route } from '../kernel/route.ts';
 import { id, named, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
 
 const shape = () => named('Project', object({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) }));
-const answered = object({ ok: truth(), project: shape() });
+const answered = () => object({ ok: truth(), project: shape() });
 const tags = ['Projects'];
 
 /** Projects: folders of data tables and spinners (document, 4.4). */
@@ -27,7 +27,7 @@ export class ProjectsController implements Controller {
         tags,
         security: { type: 'session', permission: 'projects:read' },
         query: object(pageQuery),
-        answer: { status: 200, schema: pageOf(shape()) },
+        answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           return pageAnswer(await organizations.projects(organizationId, keyed(pageRequest(query), isTime, isId)), shown);

@@ -16,7 +16,7 @@ export class RolesController implements Controller {
       summary: 'List the roles with their permissions, the least first',
       tags: ['Members'],
       security: { type: 'session' },
-      answer: { status: 200, schema: object({ ok: truth(), roles: list(shape()) }) },
+      answer: { status: 200, schema: () => object({ ok: truth(), roles: list(shape()) }) },
       errors: [],
       handle: async () => ({ ok: true as const, roles: shown }),
     }),

@@ -31,7 +31,7 @@ export class SecurityController implements Controller {
         summary: 'List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password, the newest first',
         tags: ['Signing in'],
         security: { type: 'session' },
-        answer: { status: 200, schema: pageOf(event()) },
+        answer: { status: 200, schema: () => pageOf(event()) },
         errors: [],
         async handle({ caller: { userId } }) {
           const events = await reader.latest({ userId }, shownEvents);

@@ -41,7 +41,7 @@ export class SignInController implements Controller {
         security: { type: 'none', counted: 'calls' },
         // The domain checks all members, and reports all problems together.
         body: object({ email: anyText(), password: passwordText(), name: optional(anyText()), organizationName: anyText() }),
-        answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
+        answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await signUp.execute({ ...body, ip, userAgent });
@@ -62,7 +62,7 @@ export class SignInController implements Controller {
           deviceOf: ({ email }: { email: string }, headers) => cookies.deviceOf(headers, email),
         },
         body: object({ email: text().max(254), password: passwordText() }),
-        answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
+        answer: { status: 200, schema: signedInSchema, headers: cookieHeader },
         errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await logIn.execute({ ...body, device: cookies.deviceOf(headers, body.email), ip, userAgent });
@@ -80,7 +80,7 @@ export class SignInController implements Controller {
           'from another tab, and the response has a session token but no cookie.',
         tags,
         security: { type: 'refresh-token' },
-        answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
+        answer: { status: 200, schema: signedInSchema, headers: cookieHeader },
         errors: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
         async handle({ caller: { refreshToken }, ip, userAgent, headers }) {
           const signedIn = await refreshSession.execute({ refreshToken, ip, userAgent });
@@ -95,7 +95,7 @@ export class SignInController implements Controller {
         summary: 'End the session',
         tags,
         security: { type: 'session' },
-        answer: { status: 200, schema: object({ ok: truth() }), headers: { 'Set-Cookie': 'Removes the refresh token.' } },
+        answer: { status: 200, schema: () => object({ ok: truth() }), headers: { 'Set-Cookie': 'Removes the refresh token.' } },
         errors: [],
         async handle({ caller: { sessionId }, ip, userAgent, headers }) {
           await logOut.execute({ sessionId, ip, userAgent });
@@ -111,7 +111,7 @@ export class SignInController implements Controller {
         tags,
         security: { type: 'session' },
         body: object({ organizationId: uuid() }),
-        answer: { status: 200, schema: signedInSchema(), holdsSecret: true },
+        answer: { status: 200, schema: signedInSchema, holdsSecret: true },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller: { userId, sessionId } }) {
           const organizationId = parseId(body.organizationId);
@@ -127,13 +127,14 @@ export class SignInController implements Controller {
         security: { type: 'session' },
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            user: userShape(),
-            organization: ownOrganizationShape(),
-            organizations: list(ownOrganizationShape()),
-            permissions: permissionsShape(),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              user: userShape(),
+              organization: ownOrganizationShape(),
+              organizations: list(ownOrganizationShape()),
+              permissions: permissionsShape(),
+            }),
         },
         errors: [],
         async handle({ caller: { userId, organizationId } }) {

@@ -67,7 +67,7 @@ export class ChannelsController implements Controller {
         tags,
         security: reading,
         query: object({ ...pageQuery, state: optional(oneOf('archived')) }),
-        answer: { status: 200, schema: pageOf(channelShape()) },
+        answer: { status: 200, schema: () => pageOf(channelShape()) },
         errors: [],
         async handle({ query: { state, ...paging }, caller: { organizationId } }) {
           const filter = { archived: state !== undefined };
@@ -83,7 +83,7 @@ export class ChannelsController implements Controller {
         summary: 'List what a channel can be a connection of, with the fields of each',
         tags,
         security: reading,
-        answer: { status: 200, schema: pageOf(providerShape()) },
+        answer: { status: 200, schema: () => pageOf(providerShape()) },
         errors: [],
         handle: async () => ({
           ok: true as const,
@@ -108,7 +108,7 @@ export class ChannelsController implements Controller {
           ...{ isDefault: optional(boolean()), check: optional(boolean()) },
         }),
         bodyShown: { schema: connectBody(), example: exampleChannel },
-        answer: { status: 201, schema: channelAnswer() },
+        answer: { status: 201, schema: channelAnswer },
         errors: ['PLAN_LIMIT'],
         async handle({ body, caller, ip }) {
           const { settings, ...given } = body;
@@ -123,7 +123,7 @@ export class ChannelsController implements Controller {
         summary: 'Read a channel, without its secrets',
         ...ofChannel,
         security: reading,
-        answer: { status: 200, schema: channelAnswer() },
+        answer: { status: 200, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND'],
         async handle({ params: { channelId }, caller: { organizationId } }) {
           const found = await reader.find(organizationId, channelId);
@@ -144,7 +144,7 @@ export class ChannelsController implements Controller {
         security: editing,
         body: object({ name: optional(text()), sender: optional(sender()), ...parts, revision: optional(integer()) }),
         bodyShown: { schema: editBody(), example: { name: 'Sales', limits: { perMinute: 150 } } },
-        answer: { status: 200, schema: channelAnswer() },
+        answer: { status: 200, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body, caller, ip }) {
           const { revision: _, ...changes } = body;
@@ -172,10 +172,13 @@ export class ChannelsController implements Controller {
         rateLimit: 'check',
         answer: {
           status: 200,
-          schema: object({
-            ...{ ok: truth(), channel: channelShape() },
-            field: nullable(text()).description('What a failed check is about, such as `credentials.password`; null if that is not known.'),
-          }),
+          schema: () =>
+            object({
+              ...{ ok: truth(), channel: channelShape() },
+              field: nullable(text()).description(
+                'What a failed check is about, such as `credentials.password`; null if that is not known.',
+              ),
+            }),
         },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller: { organizationId } }) {
@@ -192,7 +195,7 @@ export class ChannelsController implements Controller {
           summary: summaries[change],
           ...ofChannel,
           security: editing,
-          answer: { status: 200, schema: channelAnswer() },
+          answer: { status: 200, schema: channelAnswer },
           errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
           async handle({ params: { channelId }, caller, ip }) {
             const input = { organizationId: caller.organizationId, channelId, change, by: actorOf({ caller, ip }) };

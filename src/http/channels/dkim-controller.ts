@@ -54,7 +54,7 @@ export class DkimController implements Controller {
         ...ofChannel,
         security: editing,
         rateLimit: 'check',
-        answer: { status: 201, schema: channelAnswer() },
+        answer: { status: 201, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller, ip }) {
           const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
@@ -73,7 +73,7 @@ export class DkimController implements Controller {
         ...ofChannel,
         security: { type: 'session', permission: 'channels:read' },
         rateLimit: 'check',
-        answer: { status: 200, schema: object({ ok: truth(), domain: text(), records: list(recordShape()) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), domain: text(), records: list(recordShape()) }) },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller: { organizationId } }) {
           const { domain, records } = await readDns.execute({ organizationId, channelId });
@@ -95,7 +95,7 @@ export class DkimController implements Controller {
           summary: summaries[change],
           ...ofChannel,
           security: editing,
-          answer: { status: 200, schema: channelAnswer() },
+          answer: { status: 200, schema: channelAnswer },
           errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
           async handle({ params: { channelId }, caller, ip }) {
             const input = { organizationId: caller.organizationId, channelId, change, by: actorOf({ caller, ip }) };

@@ -58,7 +58,7 @@ export class FeedbackController implements Controller {
         summary: 'List who can bring feedback on e-mail, with the fields of each',
         tags: ['Channels'],
         security: { type: 'session', permission: 'channels:read' },
-        answer: { status: 200, schema: pageOf(sourceShape()) },
+        answer: { status: 200, schema: () => pageOf(sourceShape()) },
         errors: [],
         handle: async () => ({ ok: true as const, data: all.map(shownSource), nextCursor: null }),
       }),
@@ -81,7 +81,7 @@ export class FeedbackController implements Controller {
           }),
           example: exampleFeedback,
         },
-        answer: { status: 200, schema: object({ ok: truth(), callbackUrl: text(), channel: channelShape() }), holdsSecret: true },
+        answer: { status: 200, schema: () => object({ ok: truth(), callbackUrl: text(), channel: channelShape() }), holdsSecret: true },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, body, caller, ip }) {
           const input = { ...body, organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
@@ -96,7 +96,7 @@ export class FeedbackController implements Controller {
         summary: 'Take no callbacks for a channel any more',
         ...ofChannel,
         security: editing,
-        answer: { status: 200, schema: object({ ok: truth(), channel: channelShape() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), channel: channelShape() }) },
         errors: ['CHANNEL_NOT_FOUND'],
         async handle({ params: { channelId }, caller, ip }) {
           const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };

@@ -44,12 +44,13 @@ export class FiguresController implements Controller {
         query: object({ from: optional(day()), to: optional(day()) }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            days: list(named('ChannelDay', object({ day: day(), ...counts() }))),
-            total: named('ChannelTotal', object(counts())),
-            alarm: nullable(alarmShape()),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              days: list(named('ChannelDay', object({ day: day(), ...counts() }))),
+              total: named('ChannelTotal', object(counts())),
+              alarm: nullable(alarmShape()),
+            }),
         },
         errors: ['CHANNEL_NOT_FOUND'],
         async handle({ params: { channelId }, query, caller: { organizationId } }) {

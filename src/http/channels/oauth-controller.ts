@@ -47,7 +47,7 @@ const disconnected = () =>
   });
 
 const begunAnswer = {
-  ...{ status: 200, schema: begun(), holdsSecret: true },
+  ...{ status: 200, schema: begun, holdsSecret: true },
   headers: { 'Set-Cookie': 'Recognizes this browser when the provider leads back.' },
 } as const;
 
@@ -138,7 +138,7 @@ export class OAuthController implements Controller {
         tags,
         security: editing,
         params: object({ channelId: id() }),
-        answer: { status: 200, schema: disconnected() },
+        answer: { status: 200, schema: disconnected },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller, ip }) {
           const { organizationId } = caller;
@@ -163,7 +163,7 @@ export class OAuthController implements Controller {
         }).unknown(true),
         answer: {
           status: 200,
-          schema: anyText(),
+          schema: anyText,
           contentType: htmlType,
           also: {
             303: 'To the web app’s pages of channels, if it began there; or to the same on the web app’s address, where the cookie is.',

@@ -62,7 +62,7 @@ const listing = {
     address: optional(text().max(1000)).description('The whole address, in any case.'),
     prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
   }),
-  answer: { status: 200, schema: pageOf(suppression()) },
+  answer: { status: 200, schema: () => pageOf(suppression()) },
   errors: [],
 } as const;
 
@@ -79,7 +79,7 @@ const adding = {
     reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
     note: note(),
   }),
-  answer: { status: 201, schema: object({ ok: truth(), ...counts }) },
+  answer: { status: 201, schema: () => object({ ok: truth(), ...counts }) },
   errors: [],
 } as const;
 
@@ -96,7 +96,7 @@ const removing = {
     reason: line().description('Why it is removed.'),
     hasConsent: optional(boolean()),
   }),
-  answer: { status: 200, schema: object({ ok: truth() }) },
+  answer: { status: 200, schema: () => object({ ok: truth() }) },
   errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
 } as const;
 
@@ -189,12 +189,13 @@ export class SuppressionsController implements Controller {
         body: new StreamedBody('text/csv', maxListBytes),
         answer: {
           status: 201,
-          schema: object({
-            ok: truth(),
-            ...counts,
-            invalid: integer(),
-            errors: list(object({ line: integer(), message: text() })).description('The first 100 invalid lines.'),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              ...counts,
+              invalid: integer(),
+              errors: list(object({ line: integer(), message: text() })).description('The first 100 invalid lines.'),
+            }),
         },
         errors: [],
         async handle({ query, body, caller, ip }) {
@@ -214,7 +215,7 @@ export class SuppressionsController implements Controller {
         security: { type: 'session', permission: 'suppressions:export' },
         query: object({ kind: kind() }),
         answer: {
-          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
           headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
         },
         errors: [],

@@ -20,7 +20,7 @@ export class UnsubscribeController implements Controller {
       tags: ['Unsubscribe'],
       security: { type: 'none' },
       params: object({ token: text() }),
-      answer: { status: 200, schema: text(), contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
+      answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
       errors: [],
       errorPage,
     } as const;

@@ -65,7 +65,7 @@ export class ApiKeysController implements Controller {
           ...pageQuery,
           createdBy: optional(oneOf('former-members')).description('Only the keys that former members have made.'),
         }),
-        answer: { status: 200, schema: pageOf(key()) },
+        answer: { status: 200, schema: () => pageOf(key()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const isOfFormerMembers = query.createdBy !== undefined;
@@ -79,7 +79,7 @@ export class ApiKeysController implements Controller {
         summary: 'Read an API key, without its secret',
         ...ofKey,
         security: reading,
-        answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params: { apiKeyId }, caller: { organizationId } }) {
           return { ok: true as const, apiKey: await read(organizationId, apiKeyId) };
@@ -100,7 +100,7 @@ export class ApiKeysController implements Controller {
             'A time without an offset is UTC. Without an expiry, the key works until it is revoked.',
           ),
         }),
-        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret() }), holdsSecret: true },
+        answer: { status: 201, schema: () => object({ ok: truth(), apiKey: key(), secret: secret() }), holdsSecret: true },
         errors: ['PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ body: { name, scopes: wanted, expiresAt }, caller, ip }) {
           const { organizationId } = caller;
@@ -119,7 +119,7 @@ export class ApiKeysController implements Controller {
         ...ofKey,
         security: editing,
         body: object({ overlapSeconds: overlap() }),
-        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }), holdsSecret: true },
+        answer: { status: 201, schema: () => object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }), holdsSecret: true },
         errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
           const { organizationId } = caller;
@@ -138,7 +138,7 @@ export class ApiKeysController implements Controller {
         description: 'The key’s next request is refused. Revoking a key twice has no further effect.',
         ...ofKey,
         security: editing,
-        answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, by: actorOf({ caller, ip }) };

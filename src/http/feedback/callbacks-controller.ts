@@ -29,7 +29,7 @@ export class CallbacksController implements Controller {
           'For the provider of the channel, as its settings say: see `PUT /channels/{channelId}/feedback`. Each call is verified with the ' +
           'key of the channel, on its raw body. The answer comes once the feedback is stored.',
         params: object(channelIds()),
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         async handle({ params, url, headers, body }) {
           await take({ ...params, call: { url: publicUrl + url, headers, body, messageId: undefined } });
           return { ok: true as const };
@@ -42,7 +42,7 @@ export class CallbacksController implements Controller {
         summary: 'Bring feedback on one message',
         description: 'For providers that are told with each message where to report, such as Twilio.',
         params: object({ ...channelIds(), messageId: rawId() }),
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         async handle({ params: { messageId, ...params }, url, headers, body }) {
           await take({ ...params, call: { url: publicUrl + url, headers, body, messageId } });
           return { ok: true as const };
@@ -55,7 +55,7 @@ export class CallbacksController implements Controller {
         summary: 'Bring what somebody has sent to a channel',
         description: 'STOP and START change whether the number may be contacted; HELP is answered with the text of the channel.',
         params: object(channelIds()),
-        answer: { status: 200, schema: text(), contentType: 'text/xml' },
+        answer: { status: 200, schema: text, contentType: 'text/xml' },
         handle: ({ params, url, headers, body }) =>
           take({ ...params, call: { url: publicUrl + url, headers, body, messageId: undefined }, isReply: true }),
       }),

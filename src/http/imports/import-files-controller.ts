@@ -87,7 +87,7 @@ export class ImportFilesController implements Controller {
           sheet: optional(sheetName()),
         }),
         body: new StreamedBody(fileTypes, maxBytes),
-        answer: { status: 200, schema: object({ ok: truth(), preview: previewed }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), preview: previewed }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, body: source, caller: { organizationId }, signal }) {
           const input = { organizationId, dataTableId: params.dataTableId, source, ...query };
@@ -109,7 +109,7 @@ export class ImportFilesController implements Controller {
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),
         body: new FormBody('options', importRequest(), maxBytes),
-        answer: { status: 200, schema: object({ ok: truth(), check: checkShape() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), check: checkShape() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'RATE_LIMITED'],
         async handle({ params: { dataTableId }, body, caller: { organizationId } }) {
           const { value, file } = await body.read();
@@ -132,7 +132,7 @@ export class ImportFilesController implements Controller {
         security: { type: 'session', permission: 'records:edit' },
         params: object({ importId: id() }),
         body: new StreamedBody(fileTypes, maxBytes),
-        answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), import: importShape() }) },
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
         async handle({ params, body: source, caller: { organizationId }, caller, ip, signal }) {
           const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
@@ -155,7 +155,7 @@ export class ImportFilesController implements Controller {
         params: object({ importId: id() }),
         answer: {
           status: 200,
-          schema: cell(),
+          schema: cell,
           contentType: 'text/csv; charset=utf-8',
           headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
         },

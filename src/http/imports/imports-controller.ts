@@ -53,7 +53,7 @@ export class ImportsController implements Controller {
         ...ofTable,
         body: importRequest(),
         bodyRequired: false,
-        answer: { status: 201, schema: response() },
+        answer: { status: 201, schema: response },
         errors: ['DATA_TABLE_NOT_FOUND', 'IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body, caller, ip }) {
           const target = { organizationId: caller.organizationId, dataTableId: params.dataTableId };
@@ -69,7 +69,7 @@ export class ImportsController implements Controller {
         security: { type: 'session', permission: 'records:read' },
         ...ofTable,
         query: object(pageQuery),
-        answer: { status: 200, schema: pageOf(importShape()) },
+        answer: { status: 200, schema: () => pageOf(importShape()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const { dataTableId } = params;
@@ -88,7 +88,7 @@ export class ImportsController implements Controller {
         tags,
         security: { type: 'session', permission: 'records:read' },
         ...ofImport,
-        answer: { status: 200, schema: response() },
+        answer: { status: 200, schema: response },
         errors: ['IMPORT_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
           const found = await reader.find(organizationId, params.importId);
@@ -105,7 +105,7 @@ export class ImportsController implements Controller {
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofImport,
-        answer: { status: 200, schema: response() },
+        answer: { status: 200, schema: response },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const target = { organizationId: caller.organizationId, importId: params.importId };
@@ -125,7 +125,7 @@ export class ImportsController implements Controller {
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofImport,
-        answer: { status: 200, schema: object({ ok: truth(), deleted: integer(), import: importShape() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), deleted: integer(), import: importShape() }) },
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const target = { organizationId: caller.organizationId, importId: params.importId };

@@ -48,7 +48,7 @@ export class PublicImportController implements Controller {
         idempotent: true,
         params: object({ dataTableId: id() }),
         body: new StreamedBody(fileTypes, maxBytes),
-        answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
+        answer: { status: 201, schema: () => object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,
         handle: async ({ params, caller, ip, body, requestId, idempotency, signal }) => {

@@ -77,7 +77,7 @@ export class AudienceController implements Controller {
           draft: optional(boolean().description('Count for the draft, as the next version.')),
         }),
         bodyRequired: false,
-        answer: { status: 200, schema: counted(), holdsSecret: true },
+        answer: { status: 200, schema: counted, holdsSecret: true },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
         async handle({
           params: { spinnerId },
@@ -112,7 +112,7 @@ export class AudienceController implements Controller {
           reason: oneOf(...leftOutReasons),
           step: optional(text().description('The later step whose message they do not get. Default: they get no message at all.')),
         }),
-        answer: { status: 200, schema: pageOf(named('LeftOutRecord', object({ recordId: text(), name: nullable(anyText()) }))) },
+        answer: { status: 200, schema: () => pageOf(named('LeftOutRecord', object({ recordId: text(), name: nullable(anyText()) }))) },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params: { spinnerId }, query, body: { audience, reason, step: stepId }, caller: { organizationId }, signal }) {
           const page = keyed(pageRequest(query), isRecord);

@@ -92,21 +92,22 @@ export class HomeController implements Controller {
         security,
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            attention: object({ entries: list(entry()), hasMore: boolean() }),
-            running: object({
-              count: integer().description('Jobs that run: at most 50 are counted.'),
-              hasMore: boolean(),
-              jobs: list(named('RunningJob', object({ job: jobSummarySchema(), waiting: nullable(oneOf(...waitingReasons)) }))).description(
-                'The latest five that are queued, run, or are being canceled.',
+          schema: () =>
+            object({
+              ok: truth(),
+              attention: object({ entries: list(entry()), hasMore: boolean() }),
+              running: object({
+                count: integer().description('Jobs that run: at most 50 are counted.'),
+                hasMore: boolean(),
+                jobs: list(
+                  named('RunningJob', object({ job: jobSummarySchema(), waiting: nullable(oneOf(...waitingReasons)) })),
+                ).description('The latest five that are queued, run, or are being canceled.'),
+              }),
+              firstSteps: firstSteps(),
+              lastChanges: nullable(list(lastChange())).description(
+                'The last six of the audit log, newest first; null if the caller may not read it.',
               ),
             }),
-            firstSteps: firstSteps(),
-            lastChanges: nullable(list(lastChange())).description(
-              'The last six of the audit log, newest first; null if the caller may not read it.',
-            ),
-          }),
         },
         errors: [],
         async handle({ caller: { organizationId, userId, role } }) {
@@ -146,7 +147,7 @@ export class HomeController implements Controller {
           id: Joi.string().min(1).max(100).required() as Schema<string>,
           mark: nullable(anyText().max(maxMarkLength)).description('That of the entry as it was seen; null brings it back.'),
         }),
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: [],
         async handle({ body: { kind, id: subject, mark }, caller: { organizationId, userId } }) {
           await putAway.execute({ organizationId, userId, kind, subject, mark });

@@ -73,7 +73,7 @@ export class JobControlController implements Controller {
         tags,
         params,
         ...bodyOf[action],
-        answer: { status: 200, schema: controlledJob() },
+        answer: { status: 200, schema: controlledJob },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
       }) as const;
     this.routes = [
@@ -114,7 +114,7 @@ export class JobControlController implements Controller {
         bodyRequired: false,
         answer: {
           status: 201,
-          schema: startedRetry(),
+          schema: startedRetry,
           headers: { Location: 'The address of the new job.' },
           locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },

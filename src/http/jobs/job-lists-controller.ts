@@ -87,7 +87,7 @@ export class JobListsController implements Controller {
           from: optional(sentTime()).description('Created at this time or later.'),
           to: optional(sentTime()).description('Created before this time.'),
         }),
-        answer: { status: 200, schema: pageOf(jobSummarySchema()) },
+        answer: { status: 200, schema: () => pageOf(jobSummarySchema()) },
         errors: [],
         async handle({ query: { spinnerId, status: states, hasFailed, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
@@ -103,7 +103,7 @@ export class JobListsController implements Controller {
         tags,
         security,
         params,
-        answer: { status: 200, schema: retryable() },
+        answer: { status: 200, schema: retryable },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, caller: { organizationId } }) {
           const found = await lists.retryable(organizationId, jobId);
@@ -119,7 +119,7 @@ export class JobListsController implements Controller {
         tags,
         security,
         params,
-        answer: { status: 200, schema: object({ ok: truth(), data: list(happening()) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), data: list(happening()) }) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, caller: { organizationId } }) {
           const found = await lists.happenings(organizationId, jobId);
@@ -138,7 +138,7 @@ export class JobListsController implements Controller {
         security,
         params,
         query: object({ ...pageQuery, ...recipientQuery }),
-        answer: { status: 200, schema: pageOf(recipient()) },
+        answer: { status: 200, schema: () => pageOf(recipient()) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller: { organizationId } }) {
           const filter = recipientFilter(query);
@@ -164,7 +164,7 @@ export class JobListsController implements Controller {
           address: addressQuery('That of the recipient.'),
           addressPrefix: addressQuery(),
         }),
-        answer: { status: 200, schema: pageOf(message()) },
+        answer: { status: 200, schema: () => pageOf(message()) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query, caller: { organizationId } }) {
           const { state: states, step: stepIds, address, addressPrefix: prefix } = query;

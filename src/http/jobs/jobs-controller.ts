@@ -50,7 +50,7 @@ export class JobsController implements Controller {
         },
         answer: {
           status: 201,
-          schema: startedJob(),
+          schema: startedJob,
           headers: { Location: 'The address of the job.' },
           locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },
@@ -70,7 +70,7 @@ export class JobsController implements Controller {
         tags,
         security: { type: 'session', permission: 'jobs:read' },
         params,
-        answer: { status: 200, schema: jobDetailsSchema() },
+        answer: { status: 200, schema: jobDetailsSchema },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, caller: { organizationId } }) {
           return { ok: true as const, ...jobDetails(await readJob.execute({ organizationId, jobId })) };
@@ -91,7 +91,7 @@ export class JobsController implements Controller {
         security: { type: 'session', permission: 'jobs:read' },
         reads: { 'Last-Event-ID': 'After a break, the `id` of the last event that was received.' },
         params,
-        answer: { status: 200, schema: text(), contentType: 'text/event-stream; charset=utf-8', description: 'Events until the job ends.' },
+        answer: { status: 200, schema: text, contentType: 'text/event-stream; charset=utf-8', description: 'Events until the job ends.' },
         errors: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
         async handle({ params: { jobId }, caller: { organizationId, userId }, headers }) {
           const lastEventId = headers['last-event-id'];

@@ -74,7 +74,7 @@ export class PeopleController implements Controller {
         tags,
         security,
         params,
-        answer: { status: 200, schema: person() },
+        answer: { status: 200, schema: person },
         errors,
         async handle({ params: { dataTableId, recordId }, caller: { organizationId } }) {
           const { addresses, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId });
@@ -95,7 +95,7 @@ export class PeopleController implements Controller {
         security,
         params,
         query: object(pageQuery),
-        answer: { status: 200, schema: pageOf(historyEntry()) },
+        answer: { status: 200, schema: () => pageOf(historyEntry()) },
         errors,
         async handle({ params: { dataTableId, recordId }, query, caller: { organizationId } }) {
           const table = await tables.find(organizationId, dataTableId);
@@ -115,22 +115,23 @@ export class PeopleController implements Controller {
         query: object({ ...pageQuery, address: text().max(320) }),
         answer: {
           status: 200,
-          schema: named(
-            'History',
-            object({
-              ok: truth(),
-              suppressions: list(
-                object({
-                  kind: oneOf(...addressKinds),
-                  address: text(),
-                  reason: oneOf(...suppressionReasons),
-                  createdAt: timestamp(),
-                }),
-              ),
-              data: list(historyEntry()),
-              nextCursor: nullable(text()),
-            }),
-          ),
+          schema: () =>
+            named(
+              'History',
+              object({
+                ok: truth(),
+                suppressions: list(
+                  object({
+                    kind: oneOf(...addressKinds),
+                    address: text(),
+                    reason: oneOf(...suppressionReasons),
+                    createdAt: timestamp(),
+                  }),
+                ),
+                data: list(historyEntry()),
+                nextCursor: nullable(text()),
+              }),
+            ),
         },
         errors: [],
         async handle({ query: { address, ...query }, caller: { organizationId } }) {

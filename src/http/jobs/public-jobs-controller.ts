@@ -28,7 +28,7 @@ export class PublicJobsController implements Controller {
         params: object({ spinnerId: id() }),
         answer: {
           status: 201,
-          schema: startedJob(),
+          schema: startedJob,
           headers: { Location: 'The address of the job.' },
           locationOf: ({ jobId }) => `/public/jobs/${jobId}`,
         },
@@ -53,7 +53,7 @@ export class PublicJobsController implements Controller {
         params: object({ jobId: id() }),
         answer: {
           status: 200,
-          schema: jobSchema(),
+          schema: jobSchema,
         },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {

@@ -48,7 +48,7 @@ export class RecipientsController implements Controller {
         tags,
         security,
         params: object({ jobId: id(), recordId: rawId() }),
-        answer: { status: 200, schema: recipientDetails() },
+        answer: { status: 200, schema: recipientDetails },
         errors: ['RECIPIENT_NOT_FOUND'],
         async handle({ params: { jobId, recordId }, caller: { organizationId } }) {
           if (!isRecordId(recordId)) throw new NotFound('Recipient');
@@ -68,7 +68,7 @@ export class RecipientsController implements Controller {
         params,
         query: object(recipientQuery),
         answer: {
-          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
           headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
         },
         errors: ['JOB_NOT_FOUND'],
@@ -87,7 +87,7 @@ export class RecipientsController implements Controller {
         tags,
         security,
         params,
-        answer: { status: 200, schema: activitySchema() },
+        answer: { status: 200, schema: activitySchema },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, caller: { organizationId } }) {
           const found = await activity.read(organizationId, jobId, clock.now());

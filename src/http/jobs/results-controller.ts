@@ -93,7 +93,7 @@ export class ResultsController implements Controller {
           zone: optional(text().max(100).description('The time zone of the days, such as `Europe/Berlin`. Default: UTC.')),
           days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
         }),
-        answer: { status: 200, schema: named('Results', object({ ok: truth(), data: list(day()) })) },
+        answer: { status: 200, schema: () => named('Results', object({ ok: truth(), data: list(day()) })) },
         errors: [],
         async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
           const days = lastDays(clock.now(), checkedZone(zone), count);
@@ -120,10 +120,11 @@ export class ResultsController implements Controller {
         }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            data: list(named('SpinnerResults', object({ spinnerId: text(), results: results() }))),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              data: list(named('SpinnerResults', object({ spinnerId: text(), results: results() }))),
+            }),
         },
         errors: [],
         async handle({ query: { spinnerId: ids }, caller: { organizationId } }) {
@@ -141,7 +142,7 @@ export class ResultsController implements Controller {
         tags,
         security,
         query: object({ ...ofList, state: repeatable(sentStates) }),
-        answer: { status: 200, schema: pageOf(sentMessage()) },
+        answer: { status: 200, schema: () => pageOf(sentMessage()) },
         errors: [],
         async handle({
           query: { channel: medium, spinnerId, from, to, state: states = sentStates, ...query },
@@ -163,7 +164,7 @@ export class ResultsController implements Controller {
         tags,
         security,
         query: object({ ...ofList, jobId: optional(uuid()).description('Through messages of this job.') }),
-        answer: { status: 200, schema: pageOf(unsubscribedPerson()) },
+        answer: { status: 200, schema: () => pageOf(unsubscribedPerson()) },
         errors: [],
         async handle({ query: { channel: medium, spinnerId, jobId, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isTime, isId, isRecord);

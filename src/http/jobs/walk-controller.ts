@@ -47,19 +47,20 @@ export class WalkController implements Controller {
         bodyRequired: false,
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            sample: boolean(),
-            values: mapOf(cell()),
-            steps: list(walked()),
-            end: object({
-              state: oneOf(...recipientStates),
-              reason: nullable(text()),
-              stepId: nullable(text()),
-              at: timestamp(),
-              fault: nullable(text()).description('Why the channel cannot send, if it waits for one.'),
+          schema: () =>
+            object({
+              ok: truth(),
+              sample: boolean(),
+              values: mapOf(cell()),
+              steps: list(walked()),
+              end: object({
+                state: oneOf(...recipientStates),
+                reason: nullable(text()),
+                stepId: nullable(text()),
+                at: timestamp(),
+                fault: nullable(text()).description('Why the channel cannot send, if it waits for one.'),
+              }),
             }),
-          }),
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'VALIDATION_ERROR'],
         async handle({ params: { spinnerId }, body: { recordId, draft }, caller: { organizationId } }) {

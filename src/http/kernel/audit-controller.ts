@@ -46,7 +46,7 @@ export class AuditController implements Controller {
         operationId: 'listAuditEntries',
         summary: 'List the audit log, newest entry first',
         query: filteredPage,
-        answer: { status: 200, schema: pageOf(auditEntrySchema()) },
+        answer: { status: 200, schema: () => pageOf(auditEntrySchema()) },
         async handle({ query, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isTime, isId);
           return pageAnswer(await reader.list(organizationId, filterOf(query), page), shownAuditEntry);
@@ -60,7 +60,7 @@ export class AuditController implements Controller {
         summary: 'Export the audit log as CSV, newest entry first',
         query: filtered,
         answer: {
-          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          ...{ status: 200, schema: text, contentType: 'text/csv; charset=utf-8' },
           headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
         },
         async handle({ query, caller: { organizationId } }) {

@@ -112,7 +112,8 @@ export class StreamedAnswer extends Answer<never> {
 /** A route's answer in case of success. */
 export interface Success<Body> {
   readonly status: number;
-  readonly schema: Schema<Body>;
+  /** Only the documentation and tests need it, so it is made when they ask. */
+  readonly schema: () => Schema<Body>;
   readonly description?: string;
   /** Other statuses with a body of the same kind, each with its description for the documentation. */
   readonly also?: Readonly<Record<number, string>>;

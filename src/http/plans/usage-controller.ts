@@ -10,7 +10,7 @@ const common = {
   tags: ['Usage'],
   answer: {
     status: 200,
-    schema: usageReportSchema(),
+    schema: usageReportSchema,
   },
   errors: [],
 } as const;

@@ -25,7 +25,7 @@ export class ChannelTestController implements Controller {
         rateLimit: 'test',
         params: object({ channelId: id() }),
         body: object({ to: optional(text().max(100)).description('The phone number that a test SMS goes to.') }),
-        answer: { status: 200, schema: testAnswer() },
+        answer: { status: 200, schema: testAnswer },
         errors: ['CHANNEL_NOT_FOUND', 'MEMBER_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { channelId }, body: { to }, caller, ip }) {
           const { organizationId, userId } = caller;

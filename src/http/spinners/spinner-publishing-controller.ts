@@ -52,11 +52,12 @@ export class SpinnerPublishingController implements Controller {
         bodyRequired: false,
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            valid: boolean(),
-            problems: list(locatedProblem()),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              valid: boolean(),
+              problems: list(locatedProblem()),
+            }),
         },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, body: { draft: definition }, caller: { organizationId } }) {
@@ -79,7 +80,7 @@ export class SpinnerPublishingController implements Controller {
         bodyRequired: false,
         answer: {
           status: 201,
-          schema: object({ ok: truth(), spinnerId: text(), version: object({ number: integer(), publishedAt: timestamp() }) }),
+          schema: () => object({ ok: truth(), spinnerId: text(), version: object({ number: integer(), publishedAt: timestamp() }) }),
           also: { 200: 'The draft is the same as the last version, which is published.' },
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR'],
@@ -103,7 +104,7 @@ export class SpinnerPublishingController implements Controller {
           tags,
           security: { type: 'session', permission: 'spinners:publish' },
           params: ofSpinner(),
-          answer: { status: 200, schema: spinnerAnswer() },
+          answer: { status: 200, schema: spinnerAnswer },
           errors: ['SPINNER_NOT_FOUND'],
           async handle({ params, caller, ip }) {
             const { spinnerId } = params;

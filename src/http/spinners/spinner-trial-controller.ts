@@ -66,7 +66,7 @@ export class SpinnerTrialController implements Controller {
             'Makes a page for a frame, if there is HTML: without or with images from elsewhere.',
           ),
         }),
-        answer: { status: 200, schema: previewed() },
+        answer: { status: 200, schema: previewed },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
         async handle({ params, body: { stepId, recordId, draft, frame }, caller: { organizationId } }) {
           await checkSpinnerBody({ draft }, pauses);
@@ -94,7 +94,7 @@ export class SpinnerTrialController implements Controller {
         tags,
         security: { type: 'none' },
         params: object({ token: text() }),
-        answer: { status: 200, schema: text(), contentType: htmlType, also: { 404: 'A page that says that the preview is over.' } },
+        answer: { status: 200, schema: text, contentType: htmlType, also: { 404: 'A page that says that the preview is over.' } },
         errors: [],
         errorPage: () => overPage,
         async handle({ params: { token } }) {
@@ -122,7 +122,7 @@ export class SpinnerTrialController implements Controller {
           recordId: optional(text()),
           to: optional(text().max(100)).description('The phone number that a test SMS goes to.'),
         }),
-        answer: { status: 200, schema: testAnswer() },
+        answer: { status: 200, schema: testAnswer },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: { stepId, recordId, to }, caller, ip }) {
           const { organizationId, userId } = caller;

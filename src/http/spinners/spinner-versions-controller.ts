@@ -54,7 +54,7 @@ export class SpinnerVersionsController implements Controller {
         security,
         params: ofSpinner(),
         query: object({ ...pageQuery }),
-        answer: { status: 200, schema: pageOf(named('VersionSummary', object(facts()))) },
+        answer: { status: 200, schema: () => pageOf(named('VersionSummary', object(facts()))) },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isVersion);
@@ -83,17 +83,18 @@ export class SpinnerVersionsController implements Controller {
         }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            from: integer(),
-            to: text(),
-            isSame: boolean(),
-            settings: fieldChanges(),
-            added: placedSteps(),
-            removed: placedSteps(),
-            moved: list(object({ id: text(), from: integer(), to: integer() })),
-            changed: list(object({ id: text(), fields: fieldChanges() })),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              from: integer(),
+              to: text(),
+              isSame: boolean(),
+              settings: fieldChanges(),
+              added: placedSteps(),
+              removed: placedSteps(),
+              moved: list(object({ id: text(), from: integer(), to: integer() })),
+              changed: list(object({ id: text(), fields: fieldChanges() })),
+            }),
         },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
@@ -115,7 +116,7 @@ export class SpinnerVersionsController implements Controller {
         params: ofVersion(),
         answer: {
           status: 200,
-          schema: object({ ok: truth(), version: named('Version', object({ ...facts(), definition: shownDefinition() })) }),
+          schema: () => object({ ok: truth(), version: named('Version', object({ ...facts(), definition: shownDefinition() })) }),
         },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
@@ -138,7 +139,7 @@ export class SpinnerVersionsController implements Controller {
         params: ofVersion(),
         body: object({ revision: optional(integer()).description('The revision whose draft may be lost: 409 if it was edited since.') }),
         bodyRequired: false,
-        answer: { status: 200, schema: spinnerAnswer() },
+        answer: { status: 200, schema: spinnerAnswer },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { spinnerId, number }, body: { revision }, caller, ip }) {
           const input = { organizationId: caller.organizationId, spinnerId, number, revision };

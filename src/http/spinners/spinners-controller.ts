@@ -39,7 +39,7 @@ export class SpinnersController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         query: object({ ...pageQuery, projectId: optional(id()), state: optional(oneOf('draft', 'published', 'archived')) }),
-        answer: { status: 200, schema: pageOf(listedSpinner()) },
+        answer: { status: 200, schema: () => pageOf(listedSpinner()) },
         errors: [],
         async handle({ query: { projectId, state, ...paging }, caller: { organizationId } }) {
           const filter = { projectId, state };
@@ -64,7 +64,7 @@ export class SpinnersController implements Controller {
           schema: object({ name: text(), projectId: optional(text()), draft: sentDefinition() }),
           example: { name: 'Welcome', draft: exampleDefinition },
         },
-        answer: { status: 201, schema: spinnerAnswer() },
+        answer: { status: 201, schema: spinnerAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
           await checkSpinnerBody({ name, draft }, pauses);
@@ -81,7 +81,7 @@ export class SpinnersController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
-        answer: { status: 200, schema: spinnerAnswer() },
+        answer: { status: 200, schema: spinnerAnswer },
         errors: ['SPINNER_NOT_FOUND'],
         handle: async ({ params, caller: { organizationId } }) =>
           showSpinner(reader, await findSpinner(reader, organizationId, params.spinnerId)),
@@ -113,7 +113,7 @@ export class SpinnersController implements Controller {
           }),
           example: { name: 'Welcome', revision: 3 },
         },
-        answer: { status: 200, schema: spinnerAnswer() },
+        answer: { status: 200, schema: spinnerAnswer },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body: { name, projectId, draft, revision }, caller, ip }) {
           if (name === undefined && projectId === undefined && draft === undefined)
@@ -142,7 +142,7 @@ export class SpinnersController implements Controller {
         params: ofSpinner(),
         body: object({ name: optional(text()) }),
         bodyRequired: false,
-        answer: { status: 201, schema: spinnerAnswer() },
+        answer: { status: 201, schema: spinnerAnswer },
         errors: ['SPINNER_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body: { name }, caller, ip }) {
           const { spinnerId } = params;

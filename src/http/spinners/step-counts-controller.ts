@@ -42,12 +42,13 @@ export class StepCountsController implements Controller {
         bodyRequired: false,
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            records: integer().description('Records that were counted: the first ones of the table.'),
-            complete: boolean().description('False if the table has more than could be read in time.'),
-            steps: list(counted()),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              records: integer().description('Records that were counted: the first ones of the table.'),
+              complete: boolean().description('False if the table has more than could be read in time.'),
+              steps: list(counted()),
+            }),
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
         async handle({ params: { spinnerId }, body: { draft }, caller: { organizationId }, signal }) {

@@ -66,16 +66,17 @@ export class StepKindsController implements Controller {
       security: { type: 'session', permission: 'spinners:read' },
       answer: {
         status: 200,
-        schema: object({
-          ok: truth(),
-          stepKinds: list(shownKind()),
-          operators: list(object({ name: oneOf(...operators), takes: oneOf('value', 'bound', 'list', 'nothing') })).description(
-            'A `bound` is a number or an ISO 8601 time.',
-          ),
-          filters: list(
-            object({ name: text(), takes: list(object({ type: oneOf('text', 'count'), isRequired: boolean() })), example: text() }),
-          ),
-        }),
+        schema: () =>
+          object({
+            ok: truth(),
+            stepKinds: list(shownKind()),
+            operators: list(object({ name: oneOf(...operators), takes: oneOf('value', 'bound', 'list', 'nothing') })).description(
+              'A `bound` is a number or an ISO 8601 time.',
+            ),
+            filters: list(
+              object({ name: text(), takes: list(object({ type: oneOf('text', 'count'), isRequired: boolean() })), example: text() }),
+            ),
+          }),
       },
       errors: [],
       handle: async () => shown,

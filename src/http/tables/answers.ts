@@ -90,7 +90,7 @@ export const countedTable = () =>
   );
 
 /** The response with one data table. */
-export const dataTableAnswer = object({ ok: truth(), dataTable: named('DataTable', object(shape())) });
+export const dataTableAnswer = () => object({ ok: truth(), dataTable: named('DataTable', object(shape())) });
 
 /** A record in a response. */
 export const record = () =>

@@ -31,7 +31,7 @@ const conversion = () =>
       endedAt: nullable(timestamp()),
     }),
   );
-const one = object({ ok: truth(), conversion: conversion() });
+const one = () => object({ ok: truth(), conversion: conversion() });
 
 const shown = ({ columnName, type: to, clears, state, outcome, done, total, misfits, startedAt, endedAt }: ColumnConversion) => ({
   ...{ column: columnName, type: to, clears, state, outcome, done, total, misfits },
@@ -58,13 +58,14 @@ export class ConversionsController implements Controller {
         body: object({ column: text(), type: type() }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            records: integer(),
-            misfits: integer(),
-            values: list(named('UnfitValue', object({ value: cell(), message: text(), records: integer() }))),
-            complete: boolean(),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              records: integer(),
+              misfits: integer(),
+              values: list(named('UnfitValue', object({ value: cell(), message: text(), records: integer() }))),
+              complete: boolean(),
+            }),
         },
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND'],
         async handle({ params: { dataTableId }, body: { column, type: to }, caller: { organizationId }, signal }) {
@@ -100,7 +101,7 @@ export class ConversionsController implements Controller {
         tags,
         security: reading,
         params,
-        answer: { status: 200, schema: object({ ok: truth(), conversion: nullable(conversion()) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), conversion: nullable(conversion()) }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, caller: { organizationId } }) {
           const found = await unitOfWork.run(async ({ dataTables, columnConversions }) => {

@@ -31,7 +31,7 @@ export class DataTablesController implements Controller {
       description: 'The record count of a table is exact up to 10,000 records and an estimate above that.',
       tags,
       query: object({ ...pageQuery, projectId: optional(uuid()) }),
-      answer: { status: 200, schema: pageOf(countedTable()) },
+      answer: { status: 200, schema: () => pageOf(countedTable()) },
       errors: [],
     } as const;
     this.routes = [
@@ -88,7 +88,7 @@ export class DataTablesController implements Controller {
         tags,
         security: { type: 'session', permission: 'tables:read' },
         params,
-        answer: { status: 200, schema: object({ ok: truth(), dataTable: countedTable() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), dataTable: countedTable() }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, caller: { organizationId } }) {
           const report = await reader.read(organizationId, dataTableId);
@@ -131,7 +131,7 @@ export class DataTablesController implements Controller {
         tags,
         security: { type: 'session', permission: 'tables:delete' },
         params,
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, caller, ip }) {
           const { organizationId } = caller;

@@ -17,7 +17,8 @@ const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
-const appended = named('Ingested', object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }));
+const appended = () =>
+  named('Ingested', object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }));
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
 export class IngestController implements Controller {

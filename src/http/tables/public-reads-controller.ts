@@ -26,12 +26,13 @@ export class PublicReadsController implements Controller {
         security: { type: 'api-key' },
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            organization: object({ id: text(), name: text() }),
-            plan: object({ id: text(), name: text() }),
-            apiKey: object({ id: text(), name: text(), scopes: list(oneOf(...scopes)), expiresAt: nullable(timestamp()) }),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              organization: object({ id: text(), name: text() }),
+              plan: object({ id: text(), name: text() }),
+              apiKey: object({ id: text(), name: text(), scopes: list(oneOf(...scopes)), expiresAt: nullable(timestamp()) }),
+            }),
         },
         errors: [],
         async handle({ caller: { organizationId, apiKeyId } }) {
@@ -60,14 +61,17 @@ export class PublicReadsController implements Controller {
         params: object({ dataTableId: id() }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            dataTableId: text(),
-            name: text(),
-            hasSchema: boolean(),
-            fillsAbsentColumns: boolean().description('Whether columns that a record leaves out become null instead of a schema mismatch.'),
-            columns: list(column()),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              dataTableId: text(),
+              name: text(),
+              hasSchema: boolean(),
+              fillsAbsentColumns: boolean().description(
+                'Whether columns that a record leaves out become null instead of a schema mismatch.',
+              ),
+              columns: list(column()),
+            }),
         },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {

@@ -55,12 +55,13 @@ export class RecordViewsController implements Controller {
         body: object({ column: anyText() }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            values: list(object({ value: cell(), count: integer() })),
-            hasMore: boolean().description('Whether there are more values than are listed.'),
-            counted: integer().description('The records that were counted.'),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              values: list(object({ value: cell(), count: integer() })),
+              hasMore: boolean().description('Whether there are more values than are listed.'),
+              counted: integer().description('The records that were counted.'),
+            }),
         },
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND'],
         async handle({ params: { dataTableId }, body: { column }, caller: { organizationId } }) {
@@ -83,7 +84,7 @@ export class RecordViewsController implements Controller {
         security,
         params,
         query: object({ every }),
-        answer: { status: 200, schema: object({ ok: truth(), count: integer(), every: integer(), cursors: list(nullable(text())) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), count: integer(), every: integer(), cursors: list(nullable(text())) }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
           const table = await tables.find(organizationId, dataTableId);
@@ -109,7 +110,7 @@ export class RecordViewsController implements Controller {
         params,
         body: object(askedRecords()),
         bodyRequired: false,
-        answer: { status: 201, schema: object({ ok: truth(), view }) },
+        answer: { status: 201, schema: () => object({ ok: truth(), view }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body, caller: { organizationId, userId }, signal }) {
           const made = await makeView.execute({ organizationId, dataTableId, userId, signal, ...body });
@@ -128,7 +129,7 @@ export class RecordViewsController implements Controller {
         security,
         params: object({ dataTableId: id(), viewId: id() }),
         query: object({ from: position, limit: pageQuery.limit }),
-        answer: { status: 200, schema: object({ ok: truth(), data: list(nullable(record())), from: integer(), count: integer() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), data: list(nullable(record())), from: integer(), count: integer() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_VIEW_NOT_FOUND', 'VIEW_GONE'],
         async handle({ params, query: { from, limit }, caller: { organizationId } }) {
           const { table, items, count } = await readView.execute({ organizationId, ...params, from, limit });

@@ -43,14 +43,15 @@ const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by
 const set = () => jsonObject().min(1).description('New values by column name, at least one. Columns that are left out keep their values.');
 const ifRevision = () =>
   optional(integer().min(1)).description('The revision that you read: 409 if the record was edited or deleted since.');
-const one = object({ ok: truth(), record: record() });
-const queriedPage = object({
-  ok: truth(),
-  data: list(record()),
-  nextCursor: nullable(text()),
-  scanned: integer().description('The number of records that were read for this page.'),
-  complete: boolean().description('False if the page ended before it was full; continue with `nextCursor`.'),
-});
+const one = () => object({ ok: truth(), record: record() });
+const queriedPage = () =>
+  object({
+    ok: truth(),
+    data: list(record()),
+    nextCursor: nullable(text()),
+    scanned: integer().description('The number of records that were read for this page.'),
+    complete: boolean().description('False if the page ended before it was full; continue with `nextCursor`.'),
+  });
 /** A cursor may carry the ids of the best records found so far, one more than the largest page has. */
 const maxCursor = 15_000;
 const editErrors = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE'] as const;
@@ -84,7 +85,7 @@ export class RecordsController implements Controller {
         security: reading,
         params,
         query: object(pageQuery),
-        answer: { status: 200, schema: pageOf(record()) },
+        answer: { status: 200, schema: () => pageOf(record()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
           const input = { organizationId, dataTableId, ...keyed(pageRequest(query), isRecord) };
@@ -152,7 +153,7 @@ export class RecordsController implements Controller {
         },
         answer: {
           status: 201,
-          schema: object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }),
+          schema: () => object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }),
         },
         errors: [...editErrors, 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
@@ -175,7 +176,7 @@ export class RecordsController implements Controller {
         params,
         maxBodyBytes: recordsLimit,
         body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
-        answer: { status: 200, schema: object({ ok: truth(), updated: integer(), records: list(record()) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), updated: integer(), records: list(record()) }) },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
           const { organizationId } = caller;
@@ -215,7 +216,7 @@ export class RecordsController implements Controller {
         security: editing,
         params,
         body: object({ ids: list(text(), { min: 1, max: maxRecordsPerCall }) }),
-        answer: { status: 200, schema: object({ ok: truth(), deleted: integer() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), deleted: integer() }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, body: { ids }, caller, ip }) {
           const { organizationId } = caller;

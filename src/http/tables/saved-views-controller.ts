@@ -63,7 +63,7 @@ const shape = () =>
       createdAt: timestamp(),
     }),
   );
-const answered = object({ ok: truth(), view: shape() });
+const answered = () => object({ ok: truth(), view: shape() });
 
 const viewerOf = ({ userId, role }: SessionCaller): Viewer => ({ userId, role });
 
@@ -82,7 +82,7 @@ export class SavedViewsController implements Controller {
         tags,
         security,
         params: ofTable,
-        answer: { status: 200, schema: pageOf(shape()) },
+        answer: { status: 200, schema: () => pageOf(shape()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, caller }) {
           const viewer = viewerOf(caller);
@@ -135,7 +135,7 @@ export class SavedViewsController implements Controller {
         tags,
         security,
         params: ofView,
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SAVED_VIEW_NOT_FOUND', 'MISSING_ROLE'],
         async handle({ params, caller, ip }) {
           const viewer = viewerOf(caller);

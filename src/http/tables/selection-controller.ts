@@ -16,7 +16,7 @@ const note = () =>
     .pattern(/^\P{Cc}*$/u, 'one line');
 const next = () => nullable(text()).description('Call again with it as `after`; null at the end.');
 const inBatches = 'It does at most a batch, and says in `next` where to go on. The records of these ids, or all that match.';
-const changed = object({ ok: truth(), changed: integer(), next: next() });
+const changed = () => object({ ok: truth(), changed: integer(), next: next() });
 
 /** What is done to many records at once. */
 export class SelectionController implements Controller {
@@ -80,13 +80,14 @@ export class SelectionController implements Controller {
         }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            records: integer(),
-            addresses: integer().description('Different addresses of this batch.'),
-            added: integer().description('Those that were not suppressed before.'),
-            next: next(),
-          }),
+          schema: () =>
+            object({
+              ok: truth(),
+              records: integer(),
+              addresses: integer().description('Different addresses of this batch.'),
+              added: integer().description('Those that were not suppressed before.'),
+              next: next(),
+            }),
         },
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND'],
         async handle({ params: { dataTableId }, body, caller, ip, signal }) {

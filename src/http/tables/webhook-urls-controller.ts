@@ -10,7 +10,7 @@ import { decimal, id, integer, jsonObject, named, nullable, object, oneOf, text,
 import { webhookUrlOf } from './webhook-url.ts';
 
 const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
-const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }), holdsSecret: true } as const;
+const answer = { status: 200, schema: () => object({ ok: truth(), webhookUrl: text() }), holdsSecret: true } as const;
 
 const request = () =>
   named(
@@ -81,7 +81,7 @@ export class WebhookUrlsController implements Controller {
           'was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.',
         ...ofTable,
         security: { type: 'session', permission: 'tables:read' },
-        answer: { status: 200, schema: pageOf(request()) },
+        answer: { status: 200, schema: () => pageOf(request()) },
         async handle({ params, caller: { organizationId } }) {
           const found = await requests.list(organizationId, params.dataTableId);
           if (!found) throw new NotFound('Data table');

@@ -72,7 +72,7 @@ onMemory('compression', (spindle) => {
     test('leaves out every answer with a secret', () => {
       const compressed = spindle().routes.filter(isCompressed);
       const secret = /"(?:secret|token|\w+Secret|\w+Token|webhookUrl|password)":/;
-      const found = compressed.filter(({ answer }) => secret.test(JSON.stringify(jsonSchemaOf(answer.schema))));
+      const found = compressed.filter(({ answer }) => secret.test(JSON.stringify(jsonSchemaOf(answer.schema()))));
       expect(found.map(({ operationId }) => operationId)).toEqual([]);
       expect(compressed.length).toBeGreaterThan(30);
     });

@@ -46,8 +46,8 @@ export function responsesOf(route: Route): OpenApiPart {
   const { answer, idempotent } = route;
   const common = limitOf(route) ? metered : unmetered;
   const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
-  const schema = answer.contentType === undefined ? openSchema(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
-  const content = { [answer.contentType ?? json]: { schema } };
+  const schema = jsonSchemaOf(answer.schema());
+  const content = { [answer.contentType ?? json]: { schema: answer.contentType === undefined ? openSchema(schema) : schema } };
   return {
     ...Object.fromEntries(errorResponsesOf(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }])),
     ...Object.fromEntries(
