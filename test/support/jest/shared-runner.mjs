@@ -5,6 +5,8 @@ import { endAll } from './end-of-worker.mjs';
 import { setGlobals, setJest } from './globals.mjs';
 
 const require = createRequire(import.meta.url);
+const asyncHooks = require('node:async_hooks');
+const { AsyncLocalStorage } = asyncHooks;
 const runCircus = require('jest-circus/runner').default;
 
 registerTypeScript();
@@ -34,6 +36,22 @@ export default async function runTestFile(globalConfig, config, environment, _ru
   } finally {
     globalThis.console = console;
     restore();
+    FileContext.end();
+  }
+}
+
+/** The store by which jest-circus follows the tests of one file. Node passes each store that is in use on to each promise. */
+class FileContext extends AsyncLocalStorage {
+  static #ofFile = [];
+
+  constructor() {
+    super();
+    FileContext.#ofFile.push(this);
+  }
+
+  /** Without this, the stores of all files of a process would add up. */
+  static end() {
+    for (const context of FileContext.#ofFile.splice(0)) context.disable();
   }
 }
 
@@ -43,7 +61,12 @@ const loader = {
     // It holds the state of one file's tests.
     delete require.cache[path];
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
-    return require(path);
+    asyncHooks.AsyncLocalStorage = FileContext;
+    try {
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   },
   requireModule: require,
   setGlobalsForRuntime: setGlobals,
