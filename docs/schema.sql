@@ -435,7 +435,10 @@ create table data_tables (
   spent_keys           jsonb, -- keys of cells that removed columns leave in records
   default_country      text, -- of phone numbers without a country code
   title_key            text, -- the key of the column that records are named by
+  record_key           jsonb, -- the columns by which records are told apart, by their keys; its generation begins each `records.key`
+  webhook_mode         text not null default 'append'::text, -- what records that come through the webhook URL do
   primary key (organization_id, id),
+  constraint data_tables_webhook_mode_check check ((webhook_mode = any (array['append'::text, 'upsert'::text]))),
   foreign key (organization_id) references organizations(id)
 );
 
@@ -447,8 +450,10 @@ create table records (
   data            jsonb not null, -- the cells by the keys of the columns
   created_at      timestamptz not null default now(),
   revision        integer not null default 1, -- grows with each edit
+  key             text, -- the compared values of the key columns; null in a table without a key
   primary key (organization_id, data_table_id, id)
 );
+create unique index records_by_key on records (organization_id, data_table_id, key) where (key is not null);
 
 -- Deleted data tables whose records are still to be deleted.
 create table deleted_data_tables (

@@ -505,6 +505,7 @@ describe('the two stores', () => {
     'tables/add-records.ts',
     'tables/data-table-row.ts',
     'tables/condition-sql.ts',
+    'tables/merge-records.ts',
     'tables/filter-to-sql.ts',
     'tables/record-order.ts',
     'tables/record-windows.ts',

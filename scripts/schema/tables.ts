@@ -206,11 +206,18 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         spent_keys: 'keys of cells that removed columns leave in records',
         default_country: 'of phone numbers without a country code',
         title_key: 'the key of the column that records are named by',
+        record_key: 'the columns by which records are told apart, by their keys; its generation begins each `records.key`',
+        webhook_mode: 'what records that come through the webhook URL do',
       },
     },
     records: {
       is: 'The rows of all data tables.',
-      columns: { id: 'in the order of arrival', data: 'the cells by the keys of the columns', revision: 'grows with each edit' },
+      columns: {
+        id: 'in the order of arrival',
+        data: 'the cells by the keys of the columns',
+        revision: 'grows with each edit',
+        key: 'the compared values of the key columns; null in a table without a key',
+      },
     },
     deleted_data_tables: {
       is: 'Deleted data tables whose records are still to be deleted.',

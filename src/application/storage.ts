@@ -26,6 +26,7 @@ import { PlanReader } from './plans/plan-reader.ts';
 import { SpinnerReader } from './spinners/spinner-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
+import { RecordWriters } from './tables/keys/record-writers.ts';
 import { RecordReader } from './tables/record-reader.ts';
 import { RecordViews } from './tables/record-views.ts';
 
@@ -51,6 +52,7 @@ export const storagePorts = {
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,
+  recordWriters: RecordWriters,
   recordViews: RecordViews,
   ingestRequests: IngestRequests,
   apiKeys: ApiKeyReader,

@@ -28,6 +28,7 @@ import { MemoryPlanReader } from './plans/plan-reader.ts';
 import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
+import { MemoryRecordWriters } from './tables/keys/record-writers.ts';
 import { MemoryRecordReader } from './tables/record-reader.ts';
 import { MemoryRecordViews } from './tables/record-views.ts';
 
@@ -53,6 +54,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),
+  recordWriters: new MemoryRecordWriters(),
   recordViews: new MemoryRecordViews(tables),
   ingestRequests: new MemoryIngestRequests(tables),
   apiKeys: new MemoryApiKeyReader(tables),

@@ -31,6 +31,7 @@ import { PostgresPlanReader } from './plans/plan-reader.ts';
 import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
 import { PostgresIngestRequests } from './tables/ingest-requests.ts';
+import { PostgresRecordWriters } from './tables/keys/record-writers.ts';
 import { PostgresRecordReader } from './tables/record-reader.ts';
 import { PostgresRecordViews } from './tables/record-views.ts';
 
@@ -73,6 +74,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(reads),
     records: new PostgresRecordReader(readPool, readShare),
+    recordWriters: new PostgresRecordWriters(connection),
     recordViews: new PostgresRecordViews(readPool, readShare),
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeys: new PostgresApiKeyReader(connection),

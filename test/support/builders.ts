@@ -111,6 +111,7 @@ export const aTable = (fields: Fields<DataTable> & Owned): DataTable =>
     name: 'Leads',
     columns: [aColumn('email'), aColumn('name')],
     fillsAbsentColumns: false,
+    webhookMode: 'append',
     defaultCountry: null,
     createdAt: longAgo,
     ...fields,

@@ -4,13 +4,16 @@ import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import type { RowPlan } from '../../domain/imports/row-plan.ts';
 import { InvalidState, NotFound, Unavailable } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import { TableHasNoKey } from '../../domain/tables/errors.ts';
+import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { chargeAll } from '../plans/charge.ts';
 import { PlanMeters } from '../plans/plan-meters.ts';
-import { appendRows, type FaultyRow } from './append-rows.ts';
+import { type AppendedRows, type AppendingRows, appendRows } from './append-rows.ts';
 import type { CsvReader } from './csv-reader.ts';
+import type { FaultyRow } from './faulty-row.ts';
 import { HeaderFirst } from './header-first.ts';
 
 /** The services that appending a file needs. */
@@ -34,10 +37,14 @@ export interface FileToAppend<Result> {
   readonly sheet?: string | undefined;
   /** Assigns the cells of a row to columns. @throws DomainError if the file does not fit the table */
   readonly plan: (table: DataTable, first: readonly string[]) => RowPlan;
+  /** What rows with the key of a record do; `append` if not given. */
+  readonly mode?: IngestMode | undefined;
+  /** Whether an empty cell clears the value of a record that is there. */
+  readonly emptyClears?: boolean | undefined;
   /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((transaction: Transaction, faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. @throws to end the import */
-  readonly onChunk?: (rowsRead: number, inserted: number) => void;
+  readonly onChunk?: AppendingRows['onChunk'];
   /** Runs first. If the file was appended before, it returns that result, and nothing more is done. */
   readonly before?: (transaction: Transaction) => Promise<Result | undefined>;
   /** Runs last before the charge; returns the audit log entry and the result. */
@@ -45,8 +52,7 @@ export interface FileToAppend<Result> {
 }
 
 /** The result of appending a file. */
-export interface AppendedFile {
-  readonly inserted: number;
+export interface AppendedFile extends Omit<AppendedRows, 'bytes'> {
   /** The table as it is now, with the created columns. */
   readonly table: DataTable;
   readonly created: RowPlan['created'];
@@ -55,7 +61,7 @@ export interface AppendedFile {
 
 /**
  * Appends the rows of a CSV file to a data table in one transaction: find, plan, append, check again, audit, charge.
- * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, and what `before` and `complete` throw
+ * @throws NotFound, TableHasNoKey, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, and what `before` and `complete` throw
  */
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(
@@ -77,25 +83,41 @@ export async function appendFile<Result>(services: AppendServices, file: FileToA
 async function append<Result>(
   { audit, clock }: AppendServices,
   transaction: Transaction,
-  { organizationId, dataTableId, importId, plan, setAside, onChunk, before, complete }: FileToAppend<Result>,
+  {
+    organizationId,
+    dataTableId,
+    importId,
+    plan,
+    mode = 'append',
+    emptyClears = false,
+    setAside,
+    onChunk,
+    before,
+    complete,
+  }: FileToAppend<Result>,
   rows: HeaderFirst,
 ): Promise<Result> {
   const earlier = await before?.(transaction);
   if (earlier !== undefined) return earlier;
   const { dataTables, records } = transaction;
-  const found = await dataTables.find(organizationId, dataTableId);
+  const read = await dataTables.find(organizationId, dataTableId);
+  // The rows are compared with the records of a keyed table, so nobody else may change these meanwhile.
+  const found = read?.isKeyed ? await dataTables.lock(organizationId, dataTableId) : read;
   if (!found) throw new NotFound('Data table');
+  if (mode === 'upsert' && (!found.isKeyed || found.recordKey?.isBeingSet)) throw new TableHasNoKey(found.isKeyed);
   const first = firstRow((await rows.first())?.cells);
   const { table: planned, names, width, readings, created, hasHeader } = plan(found, first);
   const meters = await PlanMeters.find(transaction, [organizationId], ['records', 'bytes'], clock.now());
   const [meter, storage] = [meters.of(organizationId, 'records'), meters.of(organizationId, 'bytes')];
-  const { inserted, bytes } = await appendRows(rows.after(hasHeader), {
+  const { bytes, ...counts } = await appendRows(rows.after(hasHeader), {
     records,
     table: planned,
     importId,
     names,
     width,
     readings,
+    mode,
+    emptyClears,
     meter,
     storage,
     setAside: setAside && ((faulty) => setAside(transaction, faulty)),
@@ -104,10 +126,10 @@ async function append<Result>(
   const table = await lockUnchanged(dataTables, found, planned);
   if (created.length > 0) await dataTables.save(table);
   const format = { delimiter: rows.delimiter ?? ',', header: hasHeader ? first : null, width: first.length };
-  const { entry, result } = await complete(transaction, { inserted, table, created, format });
+  const { entry, result } = await complete(transaction, { ...counts, table, created, format });
   await audit.note(transaction, entry);
   await chargeAll(transaction, [
-    { meter, amount: inserted },
+    { meter, amount: counts.inserted },
     { meter: storage, amount: bytes },
   ]);
   return result;
@@ -115,12 +137,13 @@ async function append<Result>(
 
 /**
  * Locks the table and returns it with the planned columns. Its columns must still be those that the rows were checked against.
- * It is locked only at the end, because a file may take minutes.
+ * A table without a key is locked only at the end, because a file may take minutes.
  * @throws NotFound, InvalidState
  */
 async function lockUnchanged(dataTables: Transaction['dataTables'], found: DataTable, planned: DataTable): Promise<DataTable> {
   const locked = await dataTables.lock(found.organizationId, found.id);
   if (!locked) throw new NotFound('Data table');
-  if (!found.hasColumnsOf(locked)) throw new InvalidState('The columns of the data table changed during the import; import the file again');
+  if (!found.hasColumnsOf(locked) || !found.hasKeyOf(locked))
+    throw new InvalidState('The columns of the data table changed during the import; import the file again');
   return locked.withColumnsOf(planned);
 }

@@ -4,17 +4,15 @@ import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
+import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
+import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
 import { checkRecords } from '../../domain/tables/record-check.ts';
 import { bytesOf, RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
+import type { FaultyRow } from './faulty-row.ts';
 import { cellValue, type FilledColumn, filledColumns, saidOf } from './filled-column.ts';
-
-/** A row that cannot be stored as a record, and why. */
-export interface FaultyRow {
-  readonly row: CsvRow;
-  readonly problem: string;
-}
+import { mergeRows } from './merge-rows.ts';
 
 /** How to append the rows of a file to a table. */
 export interface AppendingRows {
@@ -28,6 +26,10 @@ export interface AppendingRows {
   readonly width?: number | undefined;
   /** How to read the cells that are not taken as they are. */
   readonly readings?: readonly (ReadColumn | undefined)[] | undefined;
+  /** What rows with the key of a record do. */
+  readonly mode: IngestMode;
+  /** Whether an empty cell clears the value of a record that is there. */
+  readonly emptyClears: boolean;
   /** The allowance of the month's records. */
   readonly meter: PlanMeter;
   /** The allowance of bytes of stored records. */
@@ -35,7 +37,12 @@ export interface AppendingRows {
   /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. */
-  readonly onChunk?: ((rowsRead: number, inserted: number) => void) | undefined;
+  readonly onChunk?: ((rowsRead: number, counts: Readonly<Record<MergeOutcome, number>>) => void) | undefined;
+}
+
+/** How many records rows became, and the bytes to charge. */
+export interface AppendedRows extends Readonly<Record<MergeOutcome, number>> {
+  readonly bytes: number;
 }
 
 /** Rows per statement; twice as many would about double the memory and save no time. */
@@ -44,14 +51,11 @@ const chunkSize = 500;
 const maxReads = 4;
 
 /**
- * Appends rows as records, one chunk at a time, and returns how many, and their bytes. The caller charges them, as its last step.
+ * Appends rows as records, or merges them into those of a keyed table, one chunk at a time. The caller charges them, as its last step.
  * @throws ValidationFailed, PlanLimitReached
  */
-export async function appendRows(
-  rows: AsyncIterable<readonly CsvRow[]>,
-  appending: AppendingRows,
-): Promise<{ inserted: number; bytes: number }> {
-  const { records, importId, names, width, readings, meter, storage, setAside, onChunk } = appending;
+export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<AppendedRows> {
+  const { records, importId, names, width, readings, mode, emptyClears, meter, storage, setAside, onChunk } = appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
   const columns = filledColumns(table, { names, ...(readings && { readings }) });
@@ -62,22 +66,40 @@ export async function appendRows(
     misfitOf: ({ cells, fault }: CsvRow) => fault ?? misfitOf(cells, names.length, width),
     setsAside: setAside !== undefined,
   };
+  const merging = {
+    ...checking,
+    records,
+    mode,
+    emptyClears,
+    problemOf: (reason: unknown) => problemOfRow(reason, checking.faultOf),
+  };
+  const counts = { inserted: 0, updated: 0, unchanged: 0 };
   let read = 0;
-  let inserted = 0;
   let bytes = 0;
   for await (const chunk of inChunks(rows)) {
-    const { kept, faulty } = checkChunk(chunk, checking);
+    const merged = table.isKeyed ? await mergeRows(chunk, merging) : undefined;
+    const { kept, faulty } = merged ? { kept: [], faulty: merged.faulty } : checkChunk(chunk, checking);
+    if (faulty.length > 0 && !setAside) throw faultOf(faulty);
     if (faulty.length > 0) await setAside?.(faulty);
     // Ends a file that exceeds the allowance early; the charge at the end is the one that counts.
-    meter.spend(inserted + kept.length);
-    bytes += bytesOf(kept);
+    counts.inserted += merged ? merged.counts.inserted : kept.length;
+    counts.updated += merged?.counts.updated ?? 0;
+    counts.unchanged += merged?.counts.unchanged ?? 0;
+    meter.spend(counts.inserted);
+    bytes += merged ? merged.growth : bytesOf(kept);
     storage.spend(bytes);
     if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept }, importId);
+    if (merged) await records.merge({ organizationId, dataTableId, records: merged.records }, importId);
     read += chunk.length;
-    inserted += kept.length;
-    onChunk?.(read, inserted);
+    onChunk?.(read, counts);
   }
-  return { inserted, bytes };
+  return { ...counts, bytes };
+}
+
+/** The refusal of an import that sets no rows aside. */
+function faultOf(faulty: readonly FaultyRow[]): ValidationFailed {
+  const [first] = [...faulty].sort((one, other) => one.row.line - other.row.line);
+  return new ValidationFailed(first ? [{ path: `line ${first.row.line}`, message: first.problem }] : []);
 }
 
 /** A read returns fewer rows if they are long, so long rows make small chunks. */
@@ -142,10 +164,7 @@ function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: reado
       if (!setsAside && reason instanceof InvalidValue) throw new ValidationFailed(problemsOf(reason, chunk, tell));
     }
   }
-  const { kept, faulty } = checkEach(chunk, checking);
-  const [first] = faulty;
-  if (first && !setsAside) throw new ValidationFailed([{ path: `line ${first.row.line}`, message: first.problem }]);
-  return { kept, faulty };
+  return checkEach(chunk, checking);
 }
 
 /** Checks each row alone and separates rows that fit from faulty ones. */
@@ -171,6 +190,12 @@ function checkEach(chunk: readonly CsvRow[], { table, recordOf, faultOf: tell, m
 /** Whether other rows of the file may still fit. */
 const isOfRecords = (reason: unknown): reason is InvalidValue | RecordsTooLarge =>
   reason instanceof InvalidValue || reason instanceof RecordsTooLarge;
+
+/** @throws what is not about one record */
+function problemOfRow(reason: unknown, tell: FaultTeller): string {
+  if (!isOfRecords(reason)) throw reason;
+  return problemOf(reason, tell);
+}
 
 const problemOf = (reason: InvalidValue | RecordsTooLarge, tell: FaultTeller): string =>
   reason instanceof RecordsTooLarge

@@ -53,7 +53,7 @@ export class ImportCsv {
       dataTableId,
       source,
       plan: (table, first) => planByHeader(table, first, { mayLackColumns: table.fillsAbsentColumns, leftOut: [], metadata }),
-      onChunk: (_, inserted) => onProgress?.(inserted),
+      onChunk: (_, { inserted }) => onProgress?.(inserted),
       before: (transaction) => keptAnswer<ImportedCsv>(transaction, input, clock.now()),
       complete: async (transaction, { inserted, table: { name, columns } }) => {
         const subject = { type: 'data-table' as const, id: dataTableId, name };

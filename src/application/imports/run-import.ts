@@ -99,7 +99,7 @@ export class RunImport {
       sheet: options.sheet,
       plan: (table, first) => planImport(table, options, first),
       setAside: options.onError === 'set_aside' ? ({ imports }, faulty) => aside.take(imports, faulty) : undefined,
-      onChunk: (rowsRead, inserted) => {
+      onChunk: (rowsRead, { inserted }) => {
         watch.check();
         watch.count({ rowsRead, inserted, setAside: aside.rows });
       },

@@ -1,6 +1,6 @@
 import type { Import } from '../../domain/imports/import.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import type { FaultyRow } from './append-rows.ts';
+import type { FaultyRow } from './faulty-row.ts';
 import type { ImportRepository } from './import-repository.ts';
 
 /** The most rows set aside, and the most characters in them: a file with more faults should be corrected as a whole. */

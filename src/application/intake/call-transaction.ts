@@ -1,7 +1,15 @@
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { Reference } from '../kernel/reference.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { FindOne } from './find-one.ts';
+
+/** A locked table, its records of some keys, and an id for each key, should its record be new. */
+export interface LockedKeys {
+  readonly table: Awaited<ReturnType<Transaction['dataTables']['lock']>>;
+  readonly found: Awaited<ReturnType<Transaction['records']['findByKeys']>>;
+  readonly ids: readonly string[];
+}
 
 /** The reads of a call. Concurrent reads of the calls in one group share a query. */
 export interface CallReads {
@@ -12,6 +20,10 @@ export interface CallReads {
 /** One call's view of the transaction that it shares with its group. Writes are buffered until every call has decided. */
 export interface CallTransaction extends CallReads {
   readonly records: Pick<Transaction['records'], 'add'>;
+  /** Records of keyed tables as this call leaves them; lock their keys first. */
+  readonly merged: Pick<Transaction['records'], 'merge'>;
+  /** Locks a table, and finds its records of some keys as the calls before this one leave them: it waits until these have decided. */
+  lockKeys(table: Reference, keys: readonly string[]): Promise<LockedKeys>;
   readonly jobs: Pick<Transaction['jobs'], 'add'>;
   readonly audit: Transaction['audit'];
   readonly queue: {

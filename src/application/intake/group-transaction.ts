@@ -3,13 +3,15 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { StoredAnswer } from '../kernel/idempotency-repository.ts';
+import type { Reference } from '../kernel/reference.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Charge } from '../plans/meter-repository.ts';
 import { PlanMeters } from '../plans/plan-meters.ts';
-import type { CallReads } from './call-transaction.ts';
+import type { CallReads, LockedKeys } from './call-transaction.ts';
 import { type FindOne, findOne } from './find-one.ts';
 import { type CallGroup, GroupedCall } from './grouped-call.ts';
 import { HeldWrites } from './held-writes.ts';
+import { KeyedReads } from './keyed-reads.ts';
 import type { IntakeSettings } from './settings.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
@@ -20,6 +22,7 @@ export class GroupTransaction implements CallGroup {
   readonly #submitted: readonly SubmittedCall[];
   readonly #calls: readonly GroupedCall[];
   readonly #credentials: FindOne<Transaction['credentials']['findMany']>;
+  #keyed: KeyedReads | undefined;
   readonly #settings: IntakeSettings;
   readonly #now: Date;
   /** The meters after the calls charged so far; undefined until they are read. */
@@ -66,6 +69,20 @@ export class GroupTransaction implements CallGroup {
     return this.#calls.find(({ refusal }) => refusal !== undefined)?.refusal;
   }
 
+  async lockKeys(call: GroupedCall, table: Reference, keys: readonly string[]): Promise<LockedKeys> {
+    this.#keyed ??= new KeyedReads(this.#transaction);
+    const locked = await this.#keyed.lock(table, keys);
+    const earlier = this.#calls.slice(0, this.#calls.indexOf(call));
+    for (const other of earlier) await other.decision();
+    const own = new Set(keys);
+    const found = new Map(locked.found.map((record) => [record.key, record]));
+    for (const { isAccepted, writes } of earlier)
+      if (isAccepted)
+        for (const batch of writes.merged.items)
+          if (batch.dataTableId === table.id) for (const record of batch.records) if (own.has(record.key)) found.set(record.key, record);
+    return { ...locked, found: [...found.values()] };
+  }
+
   decided(): void {
     this.#undecided--;
     if (this.#undecided === 0) this.#allDecided();
@@ -79,7 +96,7 @@ export class GroupTransaction implements CallGroup {
     const left = this.#left;
     if (left === undefined) return (this.#reading as Promise<void>).then(() => this.spend(call, amount, bytes));
     const meter = left.of(call.organizationId, this.#settings.meter).spend(amount);
-    if (bytes > 0) left.put(left.of(call.organizationId, 'bytes').spend(bytes));
+    if (bytes !== 0) left.put(left.of(call.organizationId, 'bytes').spend(bytes));
     left.put(meter);
     this.#charged.push({ call, amount, bytes });
     return meter;
@@ -108,6 +125,13 @@ export class GroupTransaction implements CallGroup {
     const charged = new PlanMeters(meters);
     const used = new Map<string, number>();
     for (const meter of meters) if (meter.name === name) used.set(meter.organizationId, meter.used);
+    for (const { call } of this.#charged) {
+      if (used.has(call.organizationId)) continue;
+      // All calls of the organization have cost nothing: its meter is as it was read.
+      const meter = (this.#left as PlanMeters).of(call.organizationId, name);
+      charged.put(meter);
+      used.set(call.organizationId, meter.used);
+    }
     for (const { meter, amount } of this.#charges)
       if (meter.name === name) used.set(meter.organizationId, (used.get(meter.organizationId) ?? 0) - amount);
     for (const { call, amount } of this.#charged) {
@@ -173,8 +197,8 @@ export class GroupTransaction implements CallGroup {
     const left = this.#left as PlanMeters;
     const charges: Charge[] = [];
     for (const [organizationId, { amount, bytes }] of sums) {
-      charges.push({ meter: left.of(organizationId, this.#settings.meter), amount });
-      if (bytes > 0) charges.push({ meter: left.of(organizationId, 'bytes'), amount: bytes });
+      if (amount > 0) charges.push({ meter: left.of(organizationId, this.#settings.meter), amount });
+      if (bytes !== 0) charges.push({ meter: left.of(organizationId, 'bytes'), amount: bytes });
     }
     return charges;
   }

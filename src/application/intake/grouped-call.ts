@@ -3,7 +3,8 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import { replayed, withRequestId } from '../kernel/idempotency.ts';
 import type { IdempotencyKey, StoredAnswer } from '../kernel/idempotency-repository.ts';
-import type { CallReads, CallTransaction } from './call-transaction.ts';
+import type { Reference } from '../kernel/reference.ts';
+import type { CallReads, CallTransaction, LockedKeys } from './call-transaction.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
@@ -12,6 +13,8 @@ export interface CallGroup {
   readonly reads: CallReads;
   /** @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired */
   admit(credential: CredentialReference): Promise<void>;
+  /** As `CallTransaction.lockKeys`. */
+  lockKeys(call: GroupedCall, table: Reference, keys: readonly string[]): Promise<LockedKeys>;
   /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
   spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter>;
   /** Called once the call is charged, answered, replayed or refused. */
@@ -44,6 +47,9 @@ export class GroupedCall {
   /** Resolves when the credential is admitted; undefined for a call without one. */
   #admission: Promise<void> | undefined;
   #hasDecided = false;
+  /** Resolves when the call has decided; undefined unless another call waits for it. */
+  #decision: Promise<void> | undefined;
+  #announce: () => void = () => undefined;
   #hasCharged = false;
 
   constructor({ organizationId, credential, idempotency }: SubmittedCall, group: CallGroup) {
@@ -111,16 +117,27 @@ export class GroupedCall {
     this.#resume?.(meter);
   }
 
+  /** Resolves when the call is charged, answered, replayed or refused. */
+  decision(): Promise<void> {
+    if (this.#hasDecided) return Promise.resolve();
+    this.#decision ??= new Promise((resolve) => {
+      this.#announce = resolve;
+    });
+    return this.#decision;
+  }
+
   #decide(): void {
     if (this.#hasDecided) return;
     this.#hasDecided = true;
+    this.#announce();
     this.#group.decided();
   }
 
   async #run(work: CallWork<unknown>): Promise<unknown> {
     const { dataTables, spinners } = this.#group.reads;
-    const { records, jobs, queue, audit } = this.writes;
-    const transaction: CallTransaction = { dataTables, spinners, records, jobs, queue, audit, meter: this };
+    const { records, merged, jobs, queue, audit } = this.writes;
+    const lockKeys: CallTransaction['lockKeys'] = (table, keys) => this.#group.lockKeys(this, table, keys);
+    const transaction: CallTransaction = { dataTables, spinners, records, merged, lockKeys, jobs, queue, audit, meter: this };
     // Read together with what the work reads.
     this.#admission = this.#credential && this.#group.admit(this.#credential);
     this.#admission?.catch(() => undefined);

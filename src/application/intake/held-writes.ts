@@ -46,16 +46,43 @@ class StartBuffer extends AnyBuffer<JobReference> {
   }
 }
 
+type MergedBatch = Parameters<Transaction['records']['merge']>[0];
+
+/** Buffers what calls make of the records of keyed tables. */
+class MergeBuffer extends AnyBuffer<MergedBatch> {
+  merge(batch: MergedBatch): Promise<void> {
+    return this.put([batch]);
+  }
+
+  /** By table, each record as the last call leaves it. */
+  get last(): readonly MergedBatch[] {
+    const tables = new Map<string, MergedBatch & { readonly byKey: Map<string, MergedBatch['records'][number]> }>();
+    for (const batch of this.items) {
+      const name = `${batch.organizationId} ${batch.dataTableId}`;
+      const table = tables.get(name) ?? { ...batch, byKey: new Map() };
+      tables.set(name, table);
+      for (const record of batch.records) table.byKey.set(record.key, record);
+    }
+    return [...tables.values()].map(({ organizationId, dataTableId, byKey }) => ({
+      organizationId,
+      dataTableId,
+      records: [...byKey.values()],
+    }));
+  }
+}
+
 /** The buffered writes of a call; those of a group are joined before they are sent. */
 export class HeldWrites {
   readonly records = new ItemBuffer<Parameters<Transaction['records']['add']>[0][number]>();
+  readonly merged = new MergeBuffer();
   readonly jobs = new ItemBuffer<Parameters<Transaction['jobs']['add']>[0][number]>();
   readonly queue = new StartBuffer();
   readonly audit = new EntryBuffer();
 
   /** Adds the writes of another call. */
-  join({ records, jobs, queue, audit }: HeldWrites): void {
+  join({ records, merged, jobs, queue, audit }: HeldWrites): void {
     this.records.join(records);
+    this.merged.join(merged);
     this.jobs.join(jobs);
     this.queue.join(queue);
     this.audit.join(audit);
@@ -64,6 +91,7 @@ export class HeldWrites {
   /** Sends all writes, one statement per kind. */
   async writeTo(transaction: Transaction): Promise<void> {
     if (this.records.items.length > 0) await transaction.records.add(this.records.items);
+    if (this.merged.items.length > 0) for (const batch of this.merged.last) await transaction.records.merge(batch);
     if (this.jobs.items.length > 0) await transaction.jobs.add(this.jobs.items);
     // Also for one: its key is new, so the queue need not look for a task that has it.
     if (this.queue.items.length > 0) await transaction.queue.enqueue('start-jobs', ...startTasks(this.queue.items));

@@ -3,8 +3,10 @@ import type { Clock } from '../kernel/clock.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { GroupTransaction } from './group-transaction.ts';
-import { type IntakeSettings, ingestIntake, triggerIntake } from './settings.ts';
+import { type IntakeSettings, ingestIntake, keyedIntake, triggerIntake } from './settings.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
+
+export type { CallTransaction } from './call-transaction.ts';
 
 /** A metered call. */
 export type IntakeCall = Omit<SubmittedCall, 'work' | 'weight'>;
@@ -31,6 +33,11 @@ export class Intake {
   /** The intake of records. */
   static ofRecords(unitOfWork: UnitOfWork, clock: Clock): Intake {
     return new Intake(unitOfWork, clock, ingestIntake);
+  }
+
+  /** The intake of records of one keyed table. */
+  static ofKeyedTable(unitOfWork: UnitOfWork, clock: Clock): Intake {
+    return new Intake(unitOfWork, clock, keyedIntake);
   }
 
   /** The intake of jobs. */

@@ -67,6 +67,7 @@ export class CreateDataTable {
         name: checkName(name),
         columns: [],
         fillsAbsentColumns,
+        webhookMode: 'append',
         defaultCountry: checkDefaultCountry(defaultCountry),
         createdAt,
       });

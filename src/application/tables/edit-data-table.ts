@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { NotFound } from '../../domain/kernel/errors.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { checkDefaultCountry, type DataTable } from '../../domain/tables/data-table.ts';
+import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -15,13 +16,15 @@ export interface EditDataTableInput {
     readonly projectId?: string | undefined;
     readonly fillsAbsentColumns?: boolean | undefined;
     readonly defaultCountry?: string | null | undefined;
+    /** What records that come through the webhook URL do. */
+    readonly webhookMode?: IngestMode | undefined;
     /** The name of a column; null: none. */
     readonly titleColumn?: string | null | undefined;
   };
   readonly by: Actor;
 }
 
-/** Edits a data table but for its columns: its name, its project, its default country, its title column, and whether it fills absent columns. */
+/** Edits a data table but for its columns: its name, its project, its default country, its title column, the mode of its webhook URL, and whether it fills absent columns. */
 export class EditDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -31,7 +34,7 @@ export class EditDataTable {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed, NotFound, InvalidState if the project is archived */
+  /** @throws ValidationFailed, NotFound, InvalidState if the project is archived, or for an upsert without a key */
   execute({ organizationId, dataTableId, change, by }: EditDataTableInput): Promise<DataTable> {
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, projects } = transaction;
@@ -42,12 +45,15 @@ export class EditDataTable {
       if (projectId !== found.projectId) await requireOpenProject(projects, organizationId, projectId);
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const { name, fillsAbsentColumns = table.fillsAbsentColumns, defaultCountry, titleColumn } = change;
+      const { name, fillsAbsentColumns = table.fillsAbsentColumns, defaultCountry, titleColumn, webhookMode = table.webhookMode } = change;
+      if (change.webhookMode === 'upsert' && !table.isKeyed)
+        throw new InvalidState('The data table has no key, by which its webhook URL could update records: set one first');
       const entitled = titleColumn === undefined ? table : table.entitle(titleColumn);
       const edited = entitled.with({
         name: name === undefined ? table.name : checkName(name),
         ...(change.projectId !== undefined && { projectId }),
         fillsAbsentColumns,
+        webhookMode,
         ...(defaultCountry !== undefined && { defaultCountry: checkDefaultCountry(defaultCountry) }),
       });
       await dataTables.save(edited);
@@ -55,6 +61,7 @@ export class EditDataTable {
       const before = {
         ...{ name: table.name, projectId: table.projectId },
         ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry, titleColumn: table.titleColumn },
+        webhookMode: table.webhookMode,
       };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;

@@ -10,6 +10,7 @@ import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { chargeGrowth, growthOf } from './charge-growth.ts';
+import { keysAfter } from './keys/keep-keys.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** New values for some cells of a record. */
@@ -45,7 +46,7 @@ export class EditRecords {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming ids that are repeated or none, RecordsTooLarge, NotFound, RecordsNotFound, SchemaMismatch, InvalidValue, RecordChanged, PlanLimitReached */
+  /** @throws ValidationFailed naming ids that are repeated or none, RecordsTooLarge, NotFound, RecordsNotFound, SchemaMismatch, InvalidValue, DuplicateRecord, RecordChanged, PlanLimitReached */
   execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<EditedRecords> {
     return this.#unitOfWork.run(async (transaction) => {
       // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
@@ -63,7 +64,9 @@ export class EditRecords {
       );
       await requireRevisions(table, edits, current, transaction);
       const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
+      const keys = await keysAfter(transaction.records, table, changed);
       const found = await transaction.records.edit(organizationId, dataTableId, changed);
+      await transaction.records.giveKeys(organizationId, dataTableId, keys);
       const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
       if (large.length > 0) throw new RecordsTooLarge(large);
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };

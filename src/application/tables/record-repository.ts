@@ -1,5 +1,6 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
+import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** A record, or a part of one, by the keys of its columns. */
@@ -49,10 +50,31 @@ export interface RecordChunk {
   readonly records: readonly Cells[];
 }
 
+/** Records of a keyed table to store. */
+export interface MergedBatch {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly records: readonly RecordByKey[];
+}
+
+/** The key that a record gets. */
+export interface GivenKey {
+  readonly id: string;
+  readonly key: string;
+}
+
 export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
   /** As `add`, for one of very many in a row: frees its memory at once. Notes the records' ids for an import. */
   addChunk(chunk: RecordChunk, importId?: string): Promise<void>;
+  /** The records that have any of the keys, in any order. Lock the table first. */
+  findByKeys(organizationId: string, dataTableId: string, keys: readonly string[]): Promise<readonly RecordByKey[]>;
+  /** Ids for new records, ascending. */
+  reserveIds(count: number): Promise<readonly string[]>;
+  /** Stores records as `mergeRecords` made them; an import notes the new ones. Lock the table first. */
+  merge(batch: MergedBatch, importId?: string): Promise<void>;
+  /** Gives records their keys; the revisions stay. Lock the table first. */
+  giveKeys(organizationId: string, dataTableId: string, keys: readonly GivenKey[]): Promise<void>;
   /** The number of records in a table. */
   count(organizationId: string, dataTableId: string): Promise<number>;
   /** At most `limit` records after an id, in the order of their ids. */

@@ -34,6 +34,7 @@ export const auditActions = [
   'data-table.column-added',
   'data-table.column-edited',
   'data-table.column-removed',
+  'data-table.key-set',
   'data-table.token-shown',
   'data-table.token-rotated',
   'records.added',

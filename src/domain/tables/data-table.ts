@@ -4,6 +4,8 @@ import { InvalidState, NotFound, type Problem, ValidationFailed } from '../kerne
 import { sameJson } from '../kernel/same-json.ts';
 import { textFault } from '../kernel/storable-text.ts';
 import { giveKeys, keyOf, makeKey, type SpentKeys, spend, withKey } from './column-keys.ts';
+import type { IngestMode } from './ingest-mode.ts';
+import { keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
 
 export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -38,6 +40,8 @@ export class DataTable extends Entity<{
   columns: readonly Column[];
   /** Absent columns become null instead of a schema mismatch. */
   fillsAbsentColumns: boolean;
+  /** What records that come through the webhook URL do, unless the call says otherwise. */
+  webhookMode: IngestMode;
   /** The country of phone numbers without a country code (ISO 3166-1 alpha-2); null if each has to have one. */
   defaultCountry: string | null;
   createdAt: Date;
@@ -45,6 +49,8 @@ export class DataTable extends Entity<{
   spentKeys?: SpentKeys;
   /** The key of the column that records are named by; absent if none was chosen. */
   titleKey?: string | undefined;
+  /** Absent until a key is set. */
+  recordKey?: TableKey | undefined;
 }>() {
   get hasSchema(): boolean {
     return this.columns.length > 0;
@@ -82,6 +88,33 @@ export class DataTable extends Entity<{
     return this.with({ titleKey: keyOf(column) });
   }
 
+  /** The columns of the table's key, in its order; none if it has no key. */
+  get keyColumns(): readonly Column[] {
+    const { columns = [] } = this.recordKey ?? {};
+    return columns.flatMap((key) => this.columns.find((column) => keyOf(column) === key) ?? []);
+  }
+
+  /** Whether no two records may have the same values in the columns of a key. */
+  get isKeyed(): boolean {
+    return this.recordKey !== undefined && this.recordKey.columns.length > 0;
+  }
+
+  /** Begins to set a key; without names, the table has none. @throws ValidationFailed */
+  beginKey(names: readonly string[]): DataTable {
+    if (names.length > 0) return this.with({ recordKey: keyOver(this.columns, names, this.recordKey) });
+    return this.recordKey ? this.with({ recordKey: { ...this.recordKey, columns: [], isBeingSet: false } }) : this;
+  }
+
+  /** All records have their keys. */
+  endKey(): DataTable {
+    return this.recordKey ? this.with({ recordKey: { ...this.recordKey, isBeingSet: false } }) : this;
+  }
+
+  /** Whether records get the same keys as by another read of this table. */
+  hasKeyOf({ recordKey }: DataTable): boolean {
+    return sameJson(this.recordKey ?? null, recordKey ?? null);
+  }
+
   /** @throws ValidationFailed */
   addColumn(column: Column): DataTable {
     checkLast([...this.columns, column]);
@@ -89,10 +122,12 @@ export class DataTable extends Entity<{
     return this.with(kept({ columns: [...this.columns, ...columns], spentKeys }));
   }
 
-  /** Renaming does not move stored values. @throws NotFound, ValidationFailed */
+  /** Renaming does not move stored values. @throws NotFound, ValidationFailed, InvalidState for a type or a hiding that the key forbids */
   editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
     const before = this.column(name);
     if (before.converting && (change.type !== undefined || change.required)) throw isConverting(name);
+    if (change.type !== undefined && change.type !== before.type) requireOutsideKey(before, this.recordKey, 'change its type');
+    if (before.metadata && change.metadata === false) requireOutsideKey(before, this.recordKey, 'hide it');
     const edited = withKey({ ...before, ...change }, keyOf(before));
     const others = this.columns.filter((column) => column !== before);
     checkLast([...others, edited]);
@@ -112,10 +147,11 @@ export class DataTable extends Entity<{
     return this.with(kept({ columns, spentKeys }));
   }
 
-  /** A column begins to get another type, under a key of its own. @throws NotFound */
+  /** A column begins to get another type, under a key of its own. @throws NotFound, InvalidState if it belongs to the table's key */
   beginConversion(name: string, type: ColumnType): { readonly table: DataTable; readonly newKey: string } {
     const { key: newKey, spentKeys } = makeKey(this.columns, this.spentKeys);
     const column = this.column(name);
+    requireOutsideKey(column, this.recordKey, 'change its type');
     const columns = this.columns.map((one) => (one === column ? { ...one, converting: { key: newKey, type } } : one));
     return { table: this.with({ columns, spentKeys }), newKey };
   }
@@ -132,10 +168,11 @@ export class DataTable extends Entity<{
     return this.with({ columns, spentKeys: spend(found, this.spentKeys), ...title });
   }
 
-  /** @throws NotFound */
+  /** @throws NotFound, InvalidState if it belongs to the table's key */
   removeColumn(name: string): DataTable {
     const removed = this.column(name);
     if (removed.converting) throw isConverting(name);
+    requireOutsideKey(removed, this.recordKey, 'remove it');
     const without = keyOf(removed) === this.titleKey ? this.entitle(null) : this;
     return without.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
   }

@@ -52,6 +52,40 @@ export class InvalidValue extends DomainError {
   }
 }
 
+/** A record whose key another one has: a stored record, or one before it in the call. */
+export interface DuplicateFault {
+  readonly index: number;
+  readonly recordId: string | null;
+  /** The index of the record that it repeats. */
+  readonly repeats: number | null;
+}
+
+/** Records have keys that other records of the table have already. */
+export class DuplicateRecord extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'DUPLICATE_RECORD';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(errors: readonly DuplicateFault[], errorCount: number) {
+    const [first] = errors;
+    const other = first?.recordId ? `record ${first.recordId} of the data table` : `records[${first?.repeats}]`;
+    super(`records[${first?.index}] has the key of ${other}; nothing was stored`);
+    this.details = { errors, errorCount };
+  }
+}
+
+/** Records are to be told apart by their key in a table that has none. */
+export class TableHasNoKey extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'TABLE_HAS_NO_KEY';
+  constructor(isBeingSet: boolean) {
+    super(
+      isBeingSet
+        ? 'The key of the data table is being set; try again soon'
+        : 'The data table has no key, so it cannot be told which records are the same: set its key, or use the mode append',
+    );
+  }
+}
+
 /** A record whose cells are keyed by the names of the columns. */
 export interface NamedRecord {
   readonly id: string;

@@ -12,9 +12,12 @@ const isMarkUnit = (unit: number): number => Number(mark.test(String.fromCharCod
  * A text as it is compared: without surrounding space, in lower case and, unless it has more than 30 marks in a row, in Unicode's
  * composed form (NFC). Composing takes quadratic time in the length of a run of marks.
  */
-export function foldText(text: string): string {
+export const foldText = (text: string): string => composeText(text).toLowerCase();
+
+/** `foldText` with the case as it is. */
+export function composeText(text: string): string {
   const isComposed = !beyondLatin.test(text) || hasManyMarks(text);
-  return (isComposed ? text : text.normalize('NFC')).trim().toLowerCase();
+  return (isComposed ? text : text.normalize('NFC')).trim();
 }
 
 /** A loop over a table: a regular expression would read each run of marks many times. */

@@ -129,6 +129,15 @@ export const errorCatalog = {
       missing: ['18'],
     },
   },
+  DUPLICATE_RECORD: {
+    kind: 'conflict',
+    message: 'records[0] has the key of record 17 of the data table; nothing was stored',
+    details: { errorCount: 1, errors: [{ index: 0, recordId: '17', repeats: null }] },
+  },
+  TABLE_HAS_NO_KEY: {
+    kind: 'conflict',
+    message: 'The data table has no key, so it cannot be told which records are the same: set its key, or use the mode append',
+  },
   EMAIL_TAKEN: { kind: 'conflict', message: 'An account with this e-mail address already exists' },
   PLAN_LIMIT: {
     kind: 'limit',

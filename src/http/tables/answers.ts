@@ -3,6 +3,7 @@ import type { IngestedRecords } from '../../application/tables/ingest-records.ts
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
 import { maxSelectedIds } from '../../application/tables/selected/selected-records.ts';
 import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
+import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import {
@@ -65,6 +66,16 @@ export const columnOf = ({ name, type = 'text', metadata = true, required = fals
   required,
 });
 
+/** The columns by which records are told apart. */
+const key = () =>
+  named(
+    'TableKey',
+    object({
+      columns: list(text()).description('No two records have the same values in them.'),
+      isBeingSet: boolean().description('Until older records have their keys, the table takes no upsert.'),
+    }),
+  );
+
 /** The members of a data table in a response. */
 const shape = () => ({
   id: text(),
@@ -74,6 +85,8 @@ const shape = () => ({
   fillsAbsentColumns: boolean(),
   defaultCountry: nullable(text()).description('The country of phone numbers without a country code (ISO 3166-1 alpha-2).'),
   titleColumn: nullable(text()).description('The column that records are named by in every list; null: by what looks like a name.'),
+  key: nullable(key()),
+  webhookMode: oneOf(...ingestModes).description('What records do that come through the webhook URL.'),
   createdAt: timestamp(),
 });
 
@@ -122,16 +135,17 @@ export const selectedRecords = () => ({
 });
 
 /** Presents a data table without the internal keys of its columns. */
-export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, createdAt }: DataTable) => ({
-  id,
-  projectId,
-  name,
-  columns: columns.map((one) => ({ name: one.name, type: one.type, metadata: one.metadata, required: one.required })),
-  fillsAbsentColumns,
-  defaultCountry,
-  titleColumn,
-  createdAt: createdAt.toISOString(),
-});
+export const shownTable = (table: DataTable) => {
+  const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, webhookMode, createdAt, recordKey } = table;
+  return {
+    ...{ id, projectId, name },
+    columns: columns.map((one) => ({ name: one.name, type: one.type, metadata: one.metadata, required: one.required })),
+    ...{ fillsAbsentColumns, defaultCountry, titleColumn },
+    key: recordKey && table.isKeyed ? { columns: table.keyColumns.map((one) => one.name), isBeingSet: recordKey.isBeingSet } : null,
+    webhookMode,
+    createdAt: createdAt.toISOString(),
+  };
+};
 
 /** `shownTable` plus the number of records. */
 export const shownReport = ({ table, records }: DataTableReport) => ({
@@ -154,9 +168,11 @@ export function shownRecord(table: DataTable) {
 }
 
 /** Responds with the number of appended records. A repeat has the id of the first request. */
-export const ingested = ({ inserted, requestId, usage }: IngestedRecords, thisRequest: string) => ({
+export const ingested = ({ inserted, updated, unchanged, results, requestId, usage }: IngestedRecords, thisRequest: string) => ({
   ok: true as const,
   inserted,
+  ...(updated !== undefined && unchanged !== undefined && { updated, unchanged }),
+  ...(results !== undefined && { results: [...results] }),
   requestId: requestId ?? thisRequest,
   usage,
 });

@@ -4,12 +4,13 @@ import type { DeleteDataTable } from '../../application/tables/delete-data-table
 import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
+import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, nullable, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { boolean, id, nullable, object, oneOf, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { columnName, columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
@@ -100,7 +101,7 @@ export class DataTablesController implements Controller {
         method: 'patch',
         path: '/data-tables/:dataTableId',
         operationId: 'editDataTable',
-        summary: 'Edit a data table: its name, project, default country, title column, or whether it fills absent columns',
+        summary: 'Edit a data table: its name, project, default country, title column, webhook mode, or whether it fills absent columns',
         tags,
         security: { type: 'session', permission: 'tables:edit' },
         params,
@@ -110,6 +111,7 @@ export class DataTablesController implements Controller {
           fillsAbsentColumns: optional(boolean()),
           defaultCountry: optional(nullable(text())),
           titleColumn: optional(nullable(columnName())),
+          webhookMode: optional(oneOf(...ingestModes)),
         }),
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],

@@ -2,11 +2,13 @@ import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
+import { ingestModes } from '../../domain/tables/ingest-mode.ts';
+import { mergeOutcomes } from '../../domain/tables/merge-records.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { cell, integer, list, mapOf, named, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
+import { boolean, cell, integer, list, mapOf, named, object, oneOf, opaqueList, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import { ingested } from './answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
@@ -17,8 +19,23 @@ const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
-const appended = () =>
-  named('Ingested', object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }));
+const mode = () => optional(oneOf(...ingestModes)).description('`upsert`: changes the record with the same key, or adds one.');
+const results = () => optional(boolean()).description('Whether the answer of an upsert says what became of each record.');
+const result = () => named('IngestedRecord', object({ index: integer(), id: text(), outcome: oneOf(...mergeOutcomes) }));
+const answered = () =>
+  named(
+    'Ingested',
+    object({
+      ok: truth(),
+      inserted: integer(),
+      updated: optional(integer()),
+      unchanged: optional(integer()),
+      results: optional(list(result())),
+      requestId: text(),
+      usage: object({ records: usage() }),
+    }),
+  );
+const errors = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'] as const;
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
 export class IngestController implements Controller {
@@ -30,8 +47,10 @@ export class IngestController implements Controller {
         method: 'post',
         path: '/public/ingest',
         operationId: 'ingestRecords',
-        summary: 'Append records to a data table',
-        description: 'Appends 1 to 500 records, all or none. Each record must have exactly the columns of the table.',
+        summary: 'Append records to a data table, or update them by their key',
+        description:
+          'Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` only those of ' +
+          'its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         intake: true,
@@ -39,19 +58,19 @@ export class IngestController implements Controller {
         idempotent: true,
         maxBodyBytes: recordsLimit,
         scanBody: scanRecords,
-        body: object({ dataTableId: uuid(), records }),
+        body: object({ dataTableId: uuid(), records, mode: mode(), results: results() }),
         bodyShown: {
-          schema: object({ dataTableId: uuid(), records: shownRecords }),
+          schema: object({ dataTableId: uuid(), records: shownRecords, mode: mode(), results: results() }),
           example: { dataTableId: exampleTable, records: exampleRecords },
         },
-        answer: { status: 201, schema: appended },
-        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        answer: { status: 201, schema: answered },
+        errors: ['DATA_TABLE_NOT_FOUND', ...errors],
         onFinished: requestLog.byKey,
-        async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
+        async handle({ body: { records, mode, results: hasResults, ...body }, caller, requestId, idempotency }) {
           const { organizationId } = caller;
           const dataTableId = parseId(body.dataTableId);
-          const credential = credentialOf(caller);
-          const input = { organizationId, dataTableId, records: Records.of(records), credential, by: notAudited, idempotency };
+          const call = { organizationId, dataTableId, credential: credentialOf(caller), by: notAudited, idempotency };
+          const input = { ...call, records: Records.of(records), mode, hasResults };
           return ingested(await ingestRecords.execute(input), requestId);
         },
       }),
@@ -59,8 +78,10 @@ export class IngestController implements Controller {
         method: 'post',
         path: '/public/data-tables/ingest/:token',
         operationId: 'ingestByTableToken',
-        summary: 'Append records through a data table’s webhook URL',
-        description: 'The token in the path is the credential: treat the URL like a password.',
+        summary: 'Append or update records through a data table’s webhook URL',
+        description:
+          'The token in the path is the credential: treat the URL like a password. Without `mode`, the records do what the table is set to do ' +
+          'with those of its webhook URL (`webhookMode`).',
         tags: ['Ingest'],
         security: { type: 'ingest-token' },
         intake: true,
@@ -69,15 +90,15 @@ export class IngestController implements Controller {
         params: object({ token: text() }),
         maxBodyBytes: recordsLimit,
         scanBody: scanRecords,
-        body: object({ records }),
-        bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
-        answer: { status: 201, schema: appended },
-        errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        body: object({ records, mode: mode(), results: results() }),
+        bodyShown: { schema: object({ records: shownRecords, mode: mode(), results: results() }), example: { records: exampleRecords } },
+        answer: { status: 201, schema: answered },
+        errors,
         onFinished: requestLog.byToken,
-        async handle({ body: { records }, caller, requestId, idempotency }) {
+        async handle({ body: { records, mode = 'by-webhook' as const, results: hasResults }, caller, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
-          const credential = credentialOf(caller);
-          const input = { organizationId, dataTableId, records: Records.of(records), credential, by: notAudited, idempotency };
+          const call = { organizationId, dataTableId, credential: credentialOf(caller), by: notAudited, idempotency };
+          const input = { ...call, records: Records.of(records), mode, hasResults };
           return ingested(await ingestRecords.execute(input), requestId);
         },
       }),

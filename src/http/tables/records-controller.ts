@@ -54,7 +54,7 @@ const queriedPage = () =>
   });
 /** A cursor may carry the ids of the best records found so far, one more than the largest page has. */
 const maxCursor = 15_000;
-const editErrors = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE'] as const;
+const editErrors = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD'] as const;
 
 /** Reading, adding, editing and deleting records in a session. */
 export class RecordsController implements Controller {

@@ -39,7 +39,7 @@ export class SelectionController implements Controller {
         description: `${inBatches} A batch is changed in full or not at all. Of the plan, it counts only the bytes that it adds.`,
         body: object({ ...selectedRecords(), set: jsonObject().min(1), after: after() }),
         answer: { status: 200, schema: changed },
-        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { set, after: from, ...selection }, caller, ip, signal }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, selection, set, after: from, by: actorOf({ caller, ip }), signal };

@@ -19,6 +19,8 @@ import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
+import { CheckKey } from '../../application/tables/keys/check-key.ts';
+import { SetKey } from '../../application/tables/keys/set-key.ts';
 import { MakeRecordView } from '../../application/tables/make-record-view.ts';
 import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
@@ -40,6 +42,7 @@ import { RecordViewsController } from '../../http/tables/record-views-controller
 import { RecordsController } from '../../http/tables/records-controller.ts';
 import { SavedViewsController } from '../../http/tables/saved-views-controller.ts';
 import { SelectionController } from '../../http/tables/selection-controller.ts';
+import { TableKeysController } from '../../http/tables/table-keys-controller.ts';
 import { WebhookUrlsController } from '../../http/tables/webhook-urls-controller.ts';
 import { construct, constructAs } from '../modules/construct.ts';
 import { Settings } from '../settings.ts';
@@ -54,6 +57,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);
+  constructAs(bind, Controller, TableKeysController, [CheckKey, SetKey]);
   constructAs(bind, Controller, ConversionsController, [UnitOfWork, CheckColumnType, StartConversion, CancelConversion]);
   constructAs(bind, Controller, SavedViewsController, [ListSavedViews, SaveView, DeleteSavedView]);
   constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);

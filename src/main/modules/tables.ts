@@ -19,6 +19,9 @@ import { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
+import { CheckKey } from '../../application/tables/keys/check-key.ts';
+import { RecordWriters } from '../../application/tables/keys/record-writers.ts';
+import { SetKey } from '../../application/tables/keys/set-key.ts';
 import { MakeRecordView } from '../../application/tables/make-record-view.ts';
 import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
@@ -40,6 +43,8 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, SweepDeletedTables, [UnitOfWork, Clock]);
   construct(bind, CountStoredBytes, [UnitOfWork]);
   construct(bind, EditColumns, [UnitOfWork, Audit]);
+  construct(bind, CheckKey, [DataTableReader, RecordReader]);
+  construct(bind, SetKey, [UnitOfWork, DataTableReader, RecordReader, RecordWriters, Audit]);
   construct(bind, CheckColumnType, [DataTableReader, RecordReader, Clock]);
   construct(bind, StartConversion, [UnitOfWork, Audit, Clock]);
   construct(bind, CancelConversion, [UnitOfWork, Audit, Clock]);

@@ -90,6 +90,8 @@ export interface RecordRow {
   readonly cells: Cells;
   readonly createdAt: Date;
   readonly revision: number;
+  /** Undefined in a table without a key. */
+  readonly key?: string;
 }
 
 /** A chunk of records that an import added. */

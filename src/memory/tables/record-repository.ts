@@ -15,6 +15,29 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
     const ids = append(records, batch, nextId);
     if (importId !== undefined) importedRecords.put({ organizationId: batch.organizationId, importId, ids });
   },
+  async findByKeys(organizationId, dataTableId, keys) {
+    const wanted = new Set(keys);
+    const found = [...records.list(at(organizationId, dataTableId))].filter(({ key }) => key !== undefined && wanted.has(key));
+    return found.map(({ id, key = '', cells }) => ({ key, id, cells, isNew: false, isCounted: true }));
+  },
+  async reserveIds(count) {
+    return Array.from({ length: count }, nextId);
+  },
+  async merge({ organizationId, dataTableId, records: merged }, importId) {
+    for (const { key, id, cells, isNew } of merged) {
+      const row = records.find(at(organizationId, dataTableId), id);
+      if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1 });
+      else if (row) records.put({ ...row, cells: copy(cells), revision: row.revision + 1 });
+    }
+    const added = merged.filter(({ isNew }) => isNew).map(({ id }) => id);
+    if (importId !== undefined && added.length > 0) importedRecords.put({ organizationId, importId, ids: added });
+  },
+  async giveKeys(organizationId, dataTableId, given) {
+    for (const { id, key } of given) {
+      const row = records.find(at(organizationId, dataTableId), id);
+      if (row) records.put({ ...row, key });
+    }
+  },
   async count(organizationId, dataTableId) {
     return [...records.list(at(organizationId, dataTableId))].length;
   },

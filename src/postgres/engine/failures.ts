@@ -3,6 +3,9 @@ import { DBError } from 'objection';
 import pg from 'pg';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 
+/** Another transaction was faster with what this one decided on; it was rolled back, and is decided again. */
+export class LostRace extends Error {}
+
 // Deadlock and serialization failure: the transaction was rolled back and may be retried.
 const retryable = new Set(['40001', '40P01']);
 
@@ -18,6 +21,7 @@ const nativeOf = (reason: unknown): unknown => (reason instanceof DBError ? reas
 /** Whether the transaction was certainly rolled back and a retry may succeed. */
 export function isRetryable(reason: unknown): boolean {
   const native = nativeOf(reason);
+  if (native instanceof LostRace) return true;
   return native instanceof pg.DatabaseError && retryable.has(native.code ?? '');
 }
 
@@ -34,6 +38,7 @@ export function isStalePlan(reason: unknown): boolean {
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translated(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
+  if (reason instanceof LostRace) return new Unavailable({ cause: reason });
   const native = nativeOf(reason);
   if (native instanceof pg.DatabaseError) return unavailable.test(native.code ?? '') ? new Unavailable({ cause: native }) : reason;
   return isConnectionFailure(native) ? new Unavailable({ cause: native }) : reason;

@@ -9,6 +9,8 @@ const findMany = `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
 
+const lock = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 and id = $2 for no key update`;
+
 const remove = 'delete from data_tables where organization_id = $1 and id = $2';
 const addRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
 const lockRemoved = `
@@ -20,8 +22,13 @@ const deleteRemoved = `
   delete from deleted_data_tables where organization_id = $1 and id = $2`;
 
 /** The entity of a row. */
-export const dataTableOf = ({ spentKeys, titleKey, ...fields }: StoredTable): DataTable =>
-  new DataTable({ ...fields, ...(spentKeys && { spentKeys }), ...(titleKey !== null && { titleKey }) });
+export const dataTableOf = ({ spentKeys, titleKey, recordKey, ...fields }: StoredTable): DataTable =>
+  new DataTable({
+    ...fields,
+    ...(spentKeys && { spentKeys }),
+    ...(titleKey !== null && { titleKey }),
+    ...(recordKey && { recordKey }),
+  });
 
 export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository => ({
   async find(organizationId, id) {
@@ -36,7 +43,7 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     return rows.map(dataTableOf);
   },
   async lock(organizationId, id) {
-    const row = await DataTableRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
+    const [row] = await session.query<StoredTable>('lock_data_table', lock, [organizationId, id]);
     return row && dataTableOf(row);
   },
   async count(organizationId) {
@@ -53,9 +60,12 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     createdAt,
     spentKeys = null,
     titleKey = null,
+    recordKey = null,
+    webhookMode,
   }) {
+    const own = { organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey };
     await DataTableRow.query(session.knex)
-      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey })
+      .insert({ ...own, recordKey, webhookMode })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

@@ -1,12 +1,14 @@
 import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { TableKey } from '../../domain/tables/key-columns.ts';
 import { Columns } from '../engine/columns.ts';
 import { type Given, RowOf } from '../engine/row.ts';
 
 /** The fields of a row. */
-export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey'> & {
+export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey' | 'recordKey'> & {
   readonly spentKeys: SpentKeys | null;
   readonly titleKey: string | null;
+  readonly recordKey: TableKey | null;
 };
 
 /** The columns of a data table. */
@@ -21,6 +23,8 @@ export const dataTableColumns = new Columns({
   createdAt: 'timestamptz',
   spentKeys: 'jsonb',
   titleKey: 'text',
+  recordKey: 'jsonb',
+  webhookMode: 'text',
 } satisfies Record<keyof StoredTable, string>);
 
 export class DataTableRow extends RowOf<StoredTable>(dataTableColumns) {

@@ -1,6 +1,7 @@
 import type { EditedSize, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
+import { findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
 const addImported = `
@@ -105,6 +106,10 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
       ? session.execute('add_records', add, values)
       : session.execute('add_imported_records', addImported, [...values, importId]);
   },
+  findByKeys: (organizationId, dataTableId, keys) => findRecordsByKeys(session, organizationId, dataTableId, keys),
+  reserveIds: (count) => reserveRecordIds(session, count),
+  merge: (batch, importId) => mergeIntoRecords(session, batch, importId),
+  giveKeys: (organizationId, dataTableId, keys) => giveRecordKeys(session, organizationId, dataTableId, keys),
   async count(organizationId, dataTableId) {
     const [row] = await session.query<{ count: string }>(
       'count_records',

@@ -43,6 +43,8 @@ export const dataTableAccess: AccessCases = {
   addColumn: { ...ofTable, body: () => ({ name: 'phone' }) },
   editColumn: { ...ofTable, body: () => ({ column: 'name', name: 'full name' }) },
   removeColumn: { ...ofTable, body: () => ({ column: 'name' }) },
+  checkKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
+  setKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
   checkColumnType: { ...ofTable, body: () => ({ column: 'name', type: 'number' }) },
   convertColumn: { ...ofTable, body: () => ({ column: 'name', type: 'number', clears: true }) },
   readColumnConversion: ofTable,

@@ -36,6 +36,8 @@ onEachStore('data tables', (spindle) => {
       fillsAbsentColumns: false,
       defaultCountry: null,
       titleColumn: null,
+      key: null,
+      webhookMode: 'append',
       createdAt: expect.any(String),
     });
     const read = await owner.get(`/data-tables/${body.dataTable.id.toUpperCase()}`);

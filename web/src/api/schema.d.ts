@@ -1646,7 +1646,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit a data table: its name, project, default country, title column, or whether it fills absent columns
+         * Edit a data table: its name, project, default country, title column, webhook mode, or whether it fills absent columns
          * @description Requires a session with the role `member` or a higher one.
          */
         patch: operations["editDataTable"];
@@ -1700,6 +1700,52 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["removeColumn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the records that stand in the way of a key
+         * @description Changes nothing. A table with more than 200,000 records gets no key.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the key of a data table, or remove it
+         * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them).
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        put: operations["setKey"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2144,8 +2190,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Append records to a data table
-         * @description Appends 1 to 500 records, all or none. Each record must have exactly the columns of the table.
+         * Append records to a data table, or update them by their key
+         * @description Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` only those of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.
          *
          *     Requires an API key with the scope `ingest`.
          */
@@ -2166,8 +2212,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Append records through a data table’s webhook URL
-         * @description The token in the path is the credential: treat the URL like a password.
+         * Append or update records through a data table’s webhook URL
+         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the records do what the table is set to do with those of its webhook URL (`webhookMode`).
          */
         post: operations["ingestByTableToken"];
         delete?: never;
@@ -3703,7 +3749,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
@@ -4086,6 +4132,12 @@ export interface components {
             defaultCountry: string | null;
             /** @description The column that records are named by in every list; null: by what looks like a name. */
             titleColumn: string | null;
+            key: null | components["schemas"]["TableKey"];
+            /**
+             * @description What records do that come through the webhook URL.
+             * @enum {string}
+             */
+            webhookMode: "append" | "upsert";
             /** Format: date-time */
             createdAt: string;
             recordCount: number;
@@ -4106,6 +4158,12 @@ export interface components {
             defaultCountry: string | null;
             /** @description The column that records are named by in every list; null: by what looks like a name. */
             titleColumn: string | null;
+            key: null | components["schemas"]["TableKey"];
+            /**
+             * @description What records do that come through the webhook URL.
+             * @enum {string}
+             */
+            webhookMode: "append" | "upsert";
             /** Format: date-time */
             createdAt: string;
         };
@@ -4150,6 +4208,27 @@ export interface components {
             message: string | null;
             /** @description The records of this purpose that are there. */
             found: string[];
+        };
+        DuplicateRecordProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "DUPLICATE_RECORD";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+            /** @description The number of faults. `errors` lists the first 100. */
+            errorCount: number;
+            errors: {
+                index: number;
+                /** @description The stored record with this key; null if there is none. */
+                recordId: string | null;
+                /** @description The index of the record of the call that has it first; null if this one does. */
+                repeats: number | null;
+            }[];
         };
         EmailPreview: {
             from: string;
@@ -4481,10 +4560,19 @@ export interface components {
             /** @enum {boolean} */
             ok: true;
             inserted: number;
+            updated?: number;
+            unchanged?: number;
+            results?: components["schemas"]["IngestedRecord"][];
             requestId: string;
             usage: {
                 records: components["schemas"]["Usage"];
             };
+        };
+        IngestedRecord: {
+            index: number;
+            id: string;
+            /** @enum {string} */
+            outcome: "inserted" | "updated" | "unchanged";
         };
         InternalErrorProblem: {
             /** @enum {boolean} */
@@ -5230,7 +5318,7 @@ export interface components {
             column: number;
         };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["SavedViewNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
+        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["SavedViewNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -5978,6 +6066,24 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        TableHasNoKeyProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "TABLE_HAS_NO_KEY";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
+        TableKey: {
+            /** @description No two records have the same values in them. */
+            columns: string[];
+            /** @description Until older records have their keys, the table takes no upsert. */
+            isBeingSet: boolean;
         };
         TestResult: {
             /** @enum {boolean} */
@@ -6833,8 +6939,8 @@ export interface components {
                 "application/json": components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description `IDEMPOTENCY_IN_PROGRESS` */
-        MeteredIdempotencyInProgress: {
+        /** @description `IDEMPOTENCY_IN_PROGRESS` or `DUPLICATE_RECORD` */
+        MeteredIdempotencyInProgressOrDuplicateRecord: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -6843,7 +6949,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["IdempotencyInProgressProblem"];
+                "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["DuplicateRecordProblem"];
             };
         };
         /** @description `SCHEMA_MISMATCH` or `INVALID_VALUE` */
@@ -6858,8 +6964,8 @@ export interface components {
                 "application/json": components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"];
             };
         };
-        /** @description `RECORD_CHANGED` */
-        MeteredRecordChanged: {
+        /** @description `RECORD_CHANGED` or `DUPLICATE_RECORD` */
+        MeteredRecordChangedOrDuplicateRecord: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -6867,7 +6973,32 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["RecordChangedProblem"];
+                "application/json": components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"];
+            };
+        };
+        /** @description `DUPLICATE_RECORD` */
+        MeteredDuplicateRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DuplicateRecordProblem"];
+            };
+        };
+        /** @description `IDEMPOTENCY_IN_PROGRESS` or `DUPLICATE_RECORD` or `TABLE_HAS_NO_KEY` */
+        MeteredIdempotencyInProgressOrDuplicateRecordOrTableHasNoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"];
             };
         };
         /** @description `INVALID_INGEST_TOKEN` */
@@ -7050,6 +7181,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description `IDEMPOTENCY_IN_PROGRESS` */
+        MeteredIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
         /** @description `JOB_NOT_FOUND` */
@@ -10761,6 +10905,8 @@ export interface operations {
                     fillsAbsentColumns?: boolean;
                     defaultCountry?: string | null;
                     titleColumn?: string | null;
+                    /** @enum {string} */
+                    webhookMode?: "append" | "upsert";
                 };
             };
         };
@@ -10937,6 +11083,118 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    checkKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Records of the table. */
+                        records: number;
+                        /** @description Records without a value in one of the columns; the first 20 ids. */
+                        lacking: {
+                            records: number;
+                            recordIds: string[];
+                        };
+                        /** @description How many values several records have, and how many records these are; the first 50 values, with 20 ids each. */
+                        duplicates: {
+                            values: number;
+                            records: number;
+                            groups: {
+                                values: {
+                                    [key: string]: null | string | number | boolean;
+                                };
+                                records: number;
+                                recordIds: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    setKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -11586,7 +11844,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredIdempotencyInProgress"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecord"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValueOrIdempotencyKeyReused"];
@@ -11644,7 +11902,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredRecordChanged"];
+            409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
@@ -11797,7 +12055,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredRecordChanged"];
+            409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
@@ -11993,6 +12251,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredDuplicateRecord"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
@@ -12152,6 +12411,13 @@ export interface operations {
                     records: {
                         [key: string]: null | string | number | boolean;
                     }[];
+                    /**
+                     * @description `upsert`: changes the record with the same key, or adds one.
+                     * @enum {string}
+                     */
+                    mode?: "append" | "upsert";
+                    /** @description Whether the answer of an upsert says what became of each record. */
+                    results?: boolean;
                 };
             };
         };
@@ -12175,7 +12441,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredIdempotencyInProgress"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecordOrTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValueOrIdempotencyKeyReused"];
@@ -12215,6 +12481,13 @@ export interface operations {
                     records: {
                         [key: string]: null | string | number | boolean;
                     }[];
+                    /**
+                     * @description `upsert`: changes the record with the same key, or adds one.
+                     * @enum {string}
+                     */
+                    mode?: "append" | "upsert";
+                    /** @description Whether the answer of an upsert says what became of each record. */
+                    results?: boolean;
                 };
             };
         };
@@ -12236,7 +12509,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidIngestToken"];
             402: components["responses"]["MeteredPlanLimit"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredIdempotencyInProgress"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecordOrTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValueOrIdempotencyKeyReused"];

@@ -7,6 +7,7 @@ import type { Signal } from '../../kernel/signal.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
+import { keysAfter } from '../keys/keep-keys.ts';
 import type { RecordSelection, SelectedRecords } from './selected-records.ts';
 
 export interface ChangeSelectedRecordsInput {
@@ -43,7 +44,7 @@ export class ChangeSelectedRecords {
     this.#audit = audit;
   }
 
-  /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, RecordsTooLarge, PlanLimitReached */
+  /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, DuplicateRecord, RecordsTooLarge, PlanLimitReached */
   async execute(input: ChangeSelectedRecordsInput): Promise<ChangedBatch> {
     const { organizationId, dataTableId, selection, after, signal } = input;
     const found = await this.#tables.find(organizationId, dataTableId);
@@ -72,11 +73,10 @@ export class ChangeSelectedRecords {
         return deleted.size;
       }
       const [cells = {}] = checkEdits(table, [set]);
-      const edited = await records.edit(
-        organizationId,
-        dataTableId,
-        ids.map((id) => ({ id, cells })),
-      );
+      const edits = ids.map((id) => ({ id, cells }));
+      const keys = await keysAfter(records, table, edits);
+      const edited = await records.edit(organizationId, dataTableId, edits);
+      await records.giveKeys(organizationId, dataTableId, keys);
       const large = [...edited].flatMap(([id, { bytes }]) => (bytes > maxRecordBytes ? [`records.${id}`] : []));
       if (large.length > 0) throw new RecordsTooLarge(large);
       const details = { ids: [...edited.keys()], columns: Object.keys(set) };

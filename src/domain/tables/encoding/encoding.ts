@@ -23,6 +23,9 @@ export abstract class Records {
    */
   abstract encode(table: DataTable): EncodedRecords;
 
+  /** As values, by the names of the columns, for what is not known from the bytes. */
+  abstract values(): RecordValues;
+
   /** Takes values; `Records` are returned as they are. @throws ValidationFailed for the values that are not objects */
   static of(records: readonly unknown[] | Records): Records {
     if (records instanceof Records) return records;
@@ -49,6 +52,10 @@ class RecordsAsValues extends Records {
   override encode(table: DataTable): EncodedRecords {
     return encodeRecords(table, this.#records);
   }
+
+  override values(): RecordValues {
+    return this.#records;
+  }
 }
 
 class RecordsAsSent extends Records {
@@ -63,5 +70,9 @@ class RecordsAsSent extends Records {
 
   override encode(table: DataTable): EncodedRecords {
     return encodeSentRecords(table, this.#records);
+  }
+
+  override values(): RecordValues {
+    return this.#records.parse();
   }
 }

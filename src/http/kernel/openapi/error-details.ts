@@ -90,6 +90,16 @@ export const errorDetails = {
     ).description('The records as they are now; only the first of them if they are larger than 8 MiB together.'),
     missing: names().description('The ids of the records that were deleted.'),
   },
+  DUPLICATE_RECORD: {
+    errorCount: errorCount(),
+    errors: list(
+      object({
+        index: integer(),
+        recordId: nullable(anyText()).description('The stored record with this key; null if there is none.'),
+        repeats: nullable(integer()).description('The index of the record of the call that has it first; null if this one does.'),
+      }),
+    ),
+  },
   PLAN_LIMIT: {
     meter: anyText().description('Such as `records`.'),
     limit: integer(),

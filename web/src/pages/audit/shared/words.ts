@@ -79,6 +79,7 @@ export const auditWords = {
     'data-table.column-added': 'added the column {column} to {name}',
     'data-table.column-edited': 'changed the column {column} of {name}',
     'data-table.column-removed': 'removed the column {column} from {name}',
+    'data-table.key-set': 'changed the key of {name}',
     'data-table.token-shown': 'showed the webhook URL of {name}',
     'data-table.token-rotated': 'rotated the webhook URL of {name}',
     'records.added': 'added records to {name}',

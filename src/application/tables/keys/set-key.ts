@@ -1,0 +1,128 @@
+// A key is set in three steps:
+//   begin   The table has the key, and is being set: each record that is written from now on gets its key. Calls that read the table
+//           before may still store records without one, so `RecordWriters` waits until they are over.
+//   fill    Under the table's lock, each record gets its key. If two have the same, or one has none, the table is left without a key.
+//   end     The key is set, in the transaction of `fill`. Until then the table takes no upsert.
+// A process that is killed in between leaves the key being set; to set it again, or to remove it, goes on from there.
+
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { DataTableReader } from '../data-table-reader.ts';
+import type { RecordReader } from '../record-reader.ts';
+import { checkKeyOf, type KeyCheck } from './key-check.ts';
+import type { RecordWriters } from './record-writers.ts';
+
+export interface SetKeyInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** The names of the columns; none to remove the key. */
+  readonly columns: readonly string[];
+  readonly by: Actor;
+}
+
+const batchSize = 1000;
+
+/** Sets the key of a data table, or removes it. */
+export class SetKey {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #tables: DataTableReader;
+  readonly #records: RecordReader;
+  readonly #writers: RecordWriters;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, tables: DataTableReader, records: RecordReader, writers: RecordWriters, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#tables = tables;
+    this.#records = records;
+    this.#writers = writers;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound, ValidationFailed, InvalidState if records lack a key or share one, or if there are too many */
+  async execute(input: SetKeyInput): Promise<DataTable> {
+    if (input.columns.length === 0) return this.#remove(input);
+    const found = await this.#tables.find(input.organizationId, input.dataTableId);
+    if (!found) throw new NotFound('Data table');
+    requireKey(await checkKeyOf(this.#records, found.beginKey(input.columns)));
+    const begun = await this.#unitOfWork.run(async (transaction) => {
+      const table = await locked(transaction, input);
+      const changed = table.beginKey(input.columns);
+      await transaction.dataTables.save(changed);
+      return changed;
+    });
+    await this.#writers.settle();
+    const filled = await this.#unitOfWork.run((transaction) => this.#fill(transaction, input, begun));
+    if (filled) return filled;
+    await this.#unitOfWork.run(async (transaction) => {
+      const table = await locked(transaction, input);
+      if (table.hasKeyOf(begun)) await transaction.dataTables.save(table.beginKey([]));
+    });
+    throw new InvalidState('Records with the same key were added meanwhile: check them, and set the key again');
+  }
+
+  /** Undefined, with nothing stored, if two records have the same key or one has none. */
+  async #fill(transaction: Transaction, { organizationId, by }: SetKeyInput, begun: DataTable): Promise<DataTable | undefined> {
+    const table = await locked(transaction, { organizationId, dataTableId: begun.id });
+    if (!table.hasKeyOf(begun)) throw new InvalidState('The key of the data table was changed by somebody else meanwhile');
+    const owners = new Map<string, string>();
+    const { records } = transaction;
+    for (let after = '0'; ; ) {
+      const page = await records.list(organizationId, table.id, after, batchSize);
+      for (const { id, cells } of page) {
+        const key = recordKeyOf(table, cells);
+        if (key instanceof KeyFault || owners.has(key)) return undefined;
+        owners.set(key, id);
+      }
+      after = page.at(-1)?.id ?? after;
+      if (page.length < batchSize) break;
+    }
+    const all = [...owners].map(([key, id]) => ({ key, id }));
+    for (let from = 0; from < all.length; from += batchSize)
+      await records.giveKeys(organizationId, table.id, all.slice(from, from + batchSize));
+    const keyed = table.endKey();
+    await transaction.dataTables.save(keyed);
+    await this.#note(transaction, keyed, by);
+    return keyed;
+  }
+
+  #remove(input: SetKeyInput): Promise<DataTable> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const table = await locked(transaction, input);
+      if (!table.isKeyed) return table;
+      if (table.webhookMode === 'upsert')
+        throw new InvalidState('The webhook URL of the data table updates records by their key: let it append first');
+      const without = table.beginKey([]);
+      await transaction.dataTables.save(without);
+      await this.#note(transaction, without, input.by);
+      return without;
+    });
+  }
+
+  #note(transaction: Transaction, { organizationId, id, name, keyColumns }: DataTable, by: Actor): Promise<void> {
+    const subject = { type: 'data-table' as const, id, name };
+    const details = { columns: keyColumns.map((column) => column.name) };
+    return this.#audit.note(transaction, { by, organizationId, action: 'data-table.key-set', subject, details });
+  }
+}
+
+async function locked(
+  { dataTables }: Transaction,
+  { organizationId, dataTableId }: Omit<SetKeyInput, 'columns' | 'by'>,
+): Promise<DataTable> {
+  const table = await dataTables.lock(organizationId, dataTableId);
+  if (!table) throw new NotFound('Data table');
+  return table;
+}
+
+function requireKey({ lacking, duplicates }: KeyCheck): void {
+  if (duplicates.records > 0)
+    throw new InvalidState(
+      `${duplicates.records} record(s) share their values in these columns with others; the first are ${duplicates.groups[0]?.recordIds.slice(0, 2).join(' and ')}`,
+    );
+  if (lacking.records > 0)
+    throw new InvalidState(`${lacking.records} record(s) have no value in one of these columns; the first is ${lacking.recordIds[0]}`);
+}

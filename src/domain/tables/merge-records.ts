@@ -1,0 +1,130 @@
+import type { Cell, Cells } from '../kernel/cell.ts';
+import type { DataTable } from './data-table.ts';
+import { type DuplicateFault, DuplicateRecord, InvalidValue, listedFaults, type ValueFault } from './errors.ts';
+import type { IngestMode } from './ingest-mode.ts';
+import { KeyFault, recordKeyOf } from './record-key.ts';
+import { isTooLarge, RecordsTooLarge, recordBytes } from './record-size.ts';
+import { storedCell } from './stored-cells.ts';
+
+/** A record of a keyed table. */
+export interface RecordByKey {
+  readonly key: string;
+  readonly id: string;
+  readonly cells: Cells;
+  /** Whether it is still to be stored. */
+  readonly isNew: boolean;
+  /** Whether its bytes are charged already. */
+  readonly isCounted: boolean;
+}
+
+export const mergeOutcomes = ['inserted', 'updated', 'unchanged'] as const;
+export type MergeOutcome = (typeof mergeOutcomes)[number];
+
+/** What became of each record of a call, and the records that are to be stored. */
+export interface Merged {
+  readonly results: readonly { readonly id: string; readonly outcome: MergeOutcome }[];
+  readonly counts: Readonly<Record<MergeOutcome, number>>;
+  /** New or changed, each once. */
+  readonly records: readonly RecordByKey[];
+  /** The bytes to charge, or to give back if it is negative. */
+  readonly growth: number;
+}
+
+/** The keys of checked records, by their stored cells. @throws InvalidValue for records without a key */
+export function keysOfRecords(table: DataTable, records: readonly Cells[]): readonly string[] {
+  const faults: ValueFault[] = [];
+  let faultCount = 0;
+  const keys = records.map((cells, index) => {
+    const key = recordKeyOf(table, cells);
+    if (!(key instanceof KeyFault)) return key;
+    if (++faultCount <= listedFaults) faults.push({ index, column: key.column, message: key.message });
+    return '';
+  });
+  if (faultCount > 0) throw new InvalidValue(faults, faultCount);
+  return keys;
+}
+
+interface Merging {
+  readonly table: DataTable;
+  readonly mode: IngestMode;
+  /** Checked, by the keys of the columns. */
+  readonly records: readonly Cells[];
+  readonly keys: readonly string[];
+  /** The stored records that have any of the keys. */
+  readonly found: readonly RecordByKey[];
+  /** Ids for new records, as many as there are records. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Merges records into those of a keyed table, in their order. A cell that a record lacks stays as it is.
+ * @throws DuplicateRecord in append mode, InvalidValue if a new record lacks a required value, RecordsTooLarge
+ */
+export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): Merged {
+  const known = new Map(found.map((record) => [record.key, record]));
+  const before = new Map(known);
+  if (mode === 'append') requireNew(keys, known);
+  const changed = new Map<string, RecordByKey>();
+  const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  const tooLarge: string[] = [];
+  const required = table.columns.filter((column) => column.required);
+  const missing: ValueFault[] = [];
+  const results = records.map((cells, index) => {
+    const key = keys[index] as string;
+    const present = known.get(key);
+    const merged = present ? withCells(present, cells) : newRecord(key, ids[index] as string, cells);
+    const outcome = !present ? 'inserted' : merged === present ? 'unchanged' : 'updated';
+    if (!present)
+      for (const column of required)
+        if (storedCell(column, cells) === null) missing.push({ index, column: column.name, message: 'is required' });
+    if (outcome !== 'unchanged') {
+      if (isTooLarge(merged.cells) && tooLarge.length < listedFaults) tooLarge.push(`records[${index}]`);
+      known.set(key, merged);
+      changed.set(key, merged);
+    }
+    counts[outcome] += 1;
+    return { id: merged.id, outcome } as const;
+  });
+  if (missing.length > 0) throw new InvalidValue(missing.slice(0, listedFaults), missing.length);
+  if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
+  const stored = [...changed.values()];
+  return { results, counts, records: stored, growth: growthOfAll(stored, before) };
+}
+
+/** @throws DuplicateRecord naming the records whose key is in the table, or repeats that of one before them */
+function requireNew(keys: readonly string[], known: ReadonlyMap<string, RecordByKey>): void {
+  const faults: DuplicateFault[] = [];
+  let faultCount = 0;
+  const seen = new Map<string, number>();
+  keys.forEach((key, index) => {
+    const first = seen.get(key);
+    const recordId = known.get(key)?.id ?? null;
+    if (first === undefined) seen.set(key, index);
+    if (first === undefined && recordId === null) return;
+    if (++faultCount <= listedFaults) faults.push({ index, recordId, repeats: first ?? null });
+  });
+  if (faultCount > 0) throw new DuplicateRecord(faults, faultCount);
+}
+
+const newRecord = (key: string, id: string, cells: Cells): RecordByKey => ({ key, id, cells, isNew: true, isCounted: true });
+
+/** Replaces cells of a record; returns it as it is if none of them changes. */
+function withCells(record: RecordByKey, cells: Cells): RecordByKey {
+  let merged: Record<string, Cell> | undefined;
+  for (const key of Object.keys(cells)) {
+    const cell = cells[key] as Cell;
+    if ((Object.hasOwn(record.cells, key) ? record.cells[key] : null) === cell) continue;
+    merged ??= Object.assign(Object.create(null), record.cells) as Record<string, Cell>;
+    merged[key] = cell;
+  }
+  return merged ? { ...record, cells: merged } : record;
+}
+
+function growthOfAll(stored: readonly RecordByKey[], before: ReadonlyMap<string, RecordByKey>): number {
+  let growth = 0;
+  for (const { key, cells, isCounted } of stored) {
+    const old = before.get(key);
+    if (isCounted) growth += recordBytes(cells) - (old ? recordBytes(old.cells) : 0);
+  }
+  return growth;
+}

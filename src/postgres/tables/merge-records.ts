@@ -1,0 +1,86 @@
+import pg from 'pg';
+import type { GivenKey, MergedBatch } from '../../application/tables/record-repository.ts';
+import type { RecordByKey } from '../../domain/tables/merge-records.ts';
+import { LostRace } from '../engine/failures.ts';
+import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
+
+const isCounted = `not exists (
+  select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto)`;
+
+const findByKeys = `
+  select key, id, data as cells, false as "isNew", ${isCounted} as "isCounted" from records r
+  where ${ofTable} and r.key = any($3::text[])`;
+
+// The transaction's id is assigned before any record's id: the audience of new records relies on this order.
+const reserve = `
+  with own as materialized (select pg_current_xact_id() as number)
+  select nextval(pg_get_serial_sequence('records', 'id')) as id from own, generate_series(1, $1::int) where own.number is not null`;
+
+const insertByKey = `
+  insert into records (organization_id, data_table_id, id, key, data) overriding system value
+  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells' from jsonb_array_elements($3::jsonb) record`;
+
+const updateByKey = `
+  update records r set data = record -> 'cells', revision = r.revision + 1 from jsonb_array_elements($3::jsonb) record
+  where ${ofTable} and r.id = (record ->> 'id')::bigint and r.id = any($4::bigint[])`;
+
+const noteImported = `
+  insert into imported_records (organization_id, import_id, first, ids)
+  select $1, $2, min(id), range_agg(int8range(id, id, '[]')) from unnest($3::bigint[]) id`;
+
+// Two statements: a unique index refuses one that exchanges the keys of two records.
+const takeKeys = `update records r set key = null where ${ofTable} and r.id = any($3::bigint[]) and r.key is not null`;
+const giveKeys = `
+  update records r set key = given.key from unnest($3::bigint[], $4::text[]) as given (id, key)
+  where ${ofTable} and r.id = given.id and r.id = any($3::bigint[])`;
+
+const taken = '23505';
+
+/** Another transaction has stored a record with the same key meanwhile. */
+const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reason.code === taken ? new LostRace() : undefined);
+
+/** Finds records by their keys. */
+export const findRecordsByKeys = (
+  session: PipelinedTransaction,
+  organizationId: string,
+  dataTableId: string,
+  keys: readonly string[],
+): Promise<RecordByKey[]> => session.query('find_records_by_keys', findByKeys, [organizationId, dataTableId, keys]);
+
+/** Ids for new records. */
+export async function reserveRecordIds(session: PipelinedTransaction, count: number): Promise<readonly string[]> {
+  return (await session.query<{ id: string }>('reserve_record_ids', reserve, [count])).map(({ id }) => id);
+}
+
+/** Stores merged records. */
+export async function mergeIntoRecords(session: PipelinedTransaction, batch: MergedBatch, importId?: string): Promise<void> {
+  const { organizationId, dataTableId, records } = batch;
+  const added = records.filter(({ isNew }) => isNew);
+  const changed = records.filter(({ isNew }) => !isNew);
+  if (added.length > 0) {
+    const values = [organizationId, dataTableId, JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })))];
+    await session.execute('insert_records_by_key', insertByKey, values, explain);
+  }
+  if (added.length > 0 && importId !== undefined)
+    await session.execute('note_imported_records', noteImported, [organizationId, importId, added.map(({ id }) => id)]);
+  if (changed.length > 0) {
+    const values = [organizationId, dataTableId, JSON.stringify(changed.map(({ id, cells }) => ({ id, cells })))];
+    await session.execute('update_records_by_key', updateByKey, [...values, changed.map(({ id }) => id)]);
+  }
+}
+
+/** Gives records their keys. */
+export async function giveRecordKeys(
+  session: PipelinedTransaction,
+  organizationId: string,
+  dataTableId: string,
+  given: readonly GivenKey[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const ids = given.map(({ id }) => id);
+  await session.execute('take_record_keys', takeKeys, [organizationId, dataTableId, ids]);
+  const values = [organizationId, dataTableId, ids, given.map(({ key }) => key)];
+  await session.execute('give_record_keys', giveKeys, values, explain);
+}
