@@ -3,6 +3,7 @@ import { mappingProblems } from '../../domain/imports/import-mapping.ts';
 import type { ImportOptions } from '../../domain/imports/import-options.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -29,13 +30,14 @@ export class CreateImport {
     this.#ids = ids;
   }
 
-  /** @throws NotFound, ValidationFailed, InvalidState if the rows that it corrects were corrected already */
+  /** @throws NotFound, ValidationFailed, TableHasNoKey, InvalidState if the rows that it corrects were corrected already */
   execute({ organizationId, dataTableId, options, by }: CreateImportInput): Promise<Import> {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const problems = mappingProblems(table, options);
       if (problems.length > 0) throw new ValidationFailed(problems);
+      if (options.mode === 'upsert' && !table.isKeyed) throw new TableHasNoKey(false);
       if (options.corrects !== undefined) {
         const corrected = await transaction.imports.find(organizationId, options.corrects);
         if (corrected?.dataTableId !== dataTableId) throw new NotFound('Import');

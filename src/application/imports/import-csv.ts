@@ -1,6 +1,7 @@
 import { planByHeader } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
+import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
@@ -14,6 +15,8 @@ export interface ImportCsvInput {
   readonly source: AsyncIterable<Uint8Array>;
   /** For a table without columns: the names of the metadata columns; default: all. */
   readonly metadata?: readonly string[] | undefined;
+  /** What rows with the key of a record do; `append` if not given. */
+  readonly mode?: IngestMode | undefined;
   readonly by: Actor;
   /** Its fingerprint is read after the source. */
   readonly idempotency?: IdempotencyInput | undefined;
@@ -25,13 +28,16 @@ export interface ImportCsvInput {
 /** The number of appended records, and the columns of the table. */
 export interface ImportedCsv {
   readonly inserted: number;
+  /** Defined after an upsert. */
+  readonly updated?: number;
+  readonly unchanged?: number;
   readonly columns: readonly Column[];
   /** The id of the request that appended them, if there was one. */
   readonly requestId?: string;
 }
 
 /**
- * Appends the rows of a CSV file to a data table, all or none, for an API key or the command line. The first row names the columns:
+ * Appends the rows of a CSV file to a data table, or updates records by its key, all or none, for an API key or the command line. The first row names the columns:
  * it defines those of an empty table, as text, and must match those of another table (document, 2).
  */
 export class ImportCsv {
@@ -42,23 +48,30 @@ export class ImportCsv {
   }
 
   /**
-   * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, IdempotencyKeyReused,
+   * @throws NotFound, TableHasNoKey, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, IdempotencyKeyReused,
    * IdempotencyInProgress
    */
   execute(input: ImportCsvInput): Promise<ImportedCsv> {
-    const { organizationId, dataTableId, source, metadata, onProgress, by, requestId } = input;
+    const { organizationId, dataTableId, source, metadata, mode, onProgress, by, requestId } = input;
     const { clock } = this.#services;
     return appendFile<ImportedCsv>(this.#services, {
       organizationId,
       dataTableId,
       source,
-      plan: (table, first) => planByHeader(table, first, { mayLackColumns: table.fillsAbsentColumns, leftOut: [], metadata }),
+      mode,
+      plan: (table, first) =>
+        planByHeader(table, first, { mayLackColumns: mode === 'upsert' || table.fillsAbsentColumns, leftOut: [], metadata }),
       onChunk: (_, { inserted }) => onProgress?.(inserted),
       before: (transaction) => keptAnswer<ImportedCsv>(transaction, input, clock.now()),
-      complete: async (transaction, { inserted, table: { name, columns } }) => {
+      complete: async (transaction, { inserted, updated, unchanged, table: { name, columns } }) => {
         const subject = { type: 'data-table' as const, id: dataTableId, name };
         const entry = { by, organizationId, action: 'data-table.imported' as const, subject, details: { inserted } };
-        const result = { inserted, columns, ...(requestId !== undefined && { requestId }) };
+        const result = {
+          inserted,
+          ...(mode === 'upsert' && { updated, unchanged }),
+          columns,
+          ...(requestId !== undefined && { requestId }),
+        };
         await keepAnswer(transaction, input, result, clock.now());
         return { entry, result };
       },

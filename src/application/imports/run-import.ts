@@ -36,7 +36,7 @@ export class RunImport {
     this.#pauses = pauses;
   }
 
-  /** @throws NotFound, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
+  /** @throws NotFound, TableHasNoKey, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
   async execute({ organizationId, importId, upload, spool, by }: RunImportInput): Promise<Import> {
     const begun = await this.#begin(organizationId, importId);
     let encoding: CsvEncoding | undefined;
@@ -99,16 +99,18 @@ export class RunImport {
       sheet: options.sheet,
       plan: (table, first) => planImport(table, options, first),
       setAside: options.onError === 'set_aside' ? ({ imports }, faulty) => aside.take(imports, faulty) : undefined,
-      onChunk: (rowsRead, { inserted }) => {
+      mode: options.mode,
+      emptyClears: options.emptyClears,
+      onChunk: (rowsRead, counts) => {
         watch.check();
-        watch.count({ rowsRead, inserted, setAside: aside.rows });
+        watch.count({ rowsRead, ...counts, setAside: aside.rows });
       },
-      complete: async ({ imports }, { inserted, table, created, format }) => {
+      complete: async ({ imports }, { inserted, updated, unchanged, table, created, format }) => {
         // Before locking the import: saving progress would wait for the lock.
         await watch.stop();
         const locked = await imports.lock(organizationId, id);
         if (!locked) throw new NotFound('Import');
-        const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, setAside: aside.rows };
+        const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, updated, unchanged, setAside: aside.rows };
         const completed = locked.complete(counts, { ...format, encoding }, this.#services.clock.now());
         await imports.save(completed);
         if (options.corrects !== undefined) {
@@ -116,7 +118,7 @@ export class RunImport {
           if (corrected) await imports.save(corrected.corrected(id, this.#services.clock.now()));
         }
         const subject = { type: 'import' as const, id, name: table.name };
-        const details = { dataTableId, inserted, setAside: aside.rows, newColumns: created.map(({ name }) => name) };
+        const details = { dataTableId, inserted, updated, setAside: aside.rows, newColumns: created.map(({ name }) => name) };
         return { entry: { by, organizationId, action: 'import.completed' as const, subject, details }, result: completed };
       },
     });

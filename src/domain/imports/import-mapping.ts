@@ -6,7 +6,7 @@ import { type FilledColumns, headerNames, type ReadColumn } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
 
 /** The problems of a mapping that can be found without the file. */
-export function mappingProblems(table: DataTable, { mapping, hasHeader }: ImportOptions): Problem[] {
+export function mappingProblems(table: DataTable, { mapping, hasHeader, mode }: ImportOptions): Problem[] {
   if (mapping === null) return hasHeader === false ? [{ path: 'mapping', message: 'is required for a file without a header' }] : [];
   const problems: Problem[] = [];
   const names = table.columns.map(({ name }) => name);
@@ -36,7 +36,8 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader }: Import
   if (mapping.every(({ to, create }) => to === undefined && create === undefined))
     problems.push({ path: 'mapping', message: 'must map at least one column' });
   for (const { name, required } of table.columns)
-    if (required && !filled.has(name)) problems.push({ path: 'mapping', message: `must fill "${name}", which is required` });
+    if (required && mode !== 'upsert' && !filled.has(name))
+      problems.push({ path: 'mapping', message: `must fill "${name}", which is required` });
   return [...problems, ...creationProblems(table, mapping)];
 }
 

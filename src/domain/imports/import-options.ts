@@ -1,4 +1,5 @@
 import type { Column } from '../tables/data-table.ts';
+import type { IngestMode } from '../tables/ingest-mode.ts';
 import type { ColumnReading } from './formats/column-format.ts';
 
 /** The supported encodings of a file. */
@@ -39,4 +40,8 @@ export interface ImportOptions {
   /** The import whose rows set aside these are, corrected. */
   readonly corrects?: string | undefined;
   readonly onError: FaultHandling;
+  /** What rows with the key of a record do; `append` if not given. */
+  readonly mode?: IngestMode | undefined;
+  /** Whether an empty cell clears the value of a record that is there; in the mode upsert only. */
+  readonly emptyClears?: boolean | undefined;
 }

@@ -17,6 +17,9 @@ export interface ImportCounts {
   readonly rowsRead: number;
   /** Rows that become records. They are not visible until the import is completed. */
   readonly inserted: number;
+  /** Rows that changed a record, and those that a record has already; absent in imports of before there were any. */
+  readonly updated?: number;
+  readonly unchanged?: number;
   readonly setAside: number;
 }
 
@@ -51,7 +54,7 @@ const keptDays = 30;
 /** That time in milliseconds. */
 export const keptMs = keptDays * 86_400_000;
 
-const zeroCounts: ImportCounts = { bytesReceived: 0, bytesRead: 0, rowsRead: 0, inserted: 0, setAside: 0 };
+const zeroCounts: ImportCounts = { bytesReceived: 0, bytesRead: 0, rowsRead: 0, inserted: 0, updated: 0, unchanged: 0, setAside: 0 };
 const lostFailure: ImportFailure = { code: 'IMPORT_LOST', message: 'The import was interrupted; nothing was imported', errors: [] };
 const maxListedErrors = 100;
 
@@ -176,7 +179,7 @@ function requireOpen(one: Import, now: Date): void {
 }
 
 const ended = (one: Import, status: ImportStatus, endedAt: Date, failure: ImportFailure | null = null): Import =>
-  one.with({ status, endedAt, failure, counts: { ...one.counts, inserted: 0, setAside: 0 } });
+  one.with({ status, endedAt, failure, counts: { ...one.counts, inserted: 0, updated: 0, unchanged: 0, setAside: 0 } });
 
 function failureOf(reason: unknown, status: ImportStatus): ImportFailure {
   if (reason instanceof DomainError) {

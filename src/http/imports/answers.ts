@@ -4,6 +4,7 @@ import { type Import, importStatuses } from '../../domain/imports/import.ts';
 import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFileNameLength } from '../../domain/imports/import-options.ts';
 import { rowFaultKinds } from '../../domain/imports/misfits.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
+import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import {
   anyText,
   boolean,
@@ -53,6 +54,8 @@ export const importRequest = () =>
     sheet: optional(sheetName()),
     corrects: optional(id()),
     onError: optional(oneOf(...faultHandlings)),
+    mode: optional(oneOf(...ingestModes)).description('`upsert`: a row changes the record with the same key, or adds one.'),
+    emptyClears: optional(boolean()).description('In an upsert, whether an empty cell clears a value; otherwise it keeps it.'),
   });
 
 type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<infer Value> ? Value : never;
@@ -67,6 +70,8 @@ export const optionsOf = ({
   sheet,
   corrects,
   onError,
+  mode,
+  emptyClears,
 }: ImportRequest): ImportOptions => ({
   fileName,
   mapping:
@@ -90,6 +95,8 @@ export const optionsOf = ({
   sheet,
   corrects,
   onError: onError ?? 'abort',
+  mode,
+  emptyClears,
 });
 
 const problem = () => named('Fault', object({ path: text(), message: text() }));
@@ -132,10 +139,14 @@ export const importShape = () =>
       sheet: nullable(text()),
       corrects: nullable(text()),
       onError: oneOf(...faultHandlings),
+      mode: oneOf(...ingestModes),
+      emptyClears: boolean(),
       bytesReceived: integer(),
       bytesRead: integer(),
       rowsRead: integer(),
       inserted: integer(),
+      updated: integer(),
+      unchanged: integer(),
       setAside: integer(),
       error: nullable(object({ code: text(), message: text(), errors: list(problem()) })),
       createdAt: timestamp(),
@@ -161,12 +172,14 @@ export function importAnswer(found: Import, now: Date) {
     fileName: options.fileName ?? null,
     sheet: options.sheet ?? null,
     corrects: options.corrects ?? null,
+    mode: options.mode ?? 'append',
+    emptyClears: options.emptyClears ?? false,
     ...(detected && {
       hasHeader: detected.header !== null,
       encoding: detected.encoding ?? options.encoding,
       delimiter: detected.delimiter,
     }),
-    ...counts,
+    ...{ updated: 0, unchanged: 0, ...counts },
     error: failure,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

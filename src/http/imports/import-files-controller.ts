@@ -133,7 +133,15 @@ export class ImportFilesController implements Controller {
         params: object({ importId: id() }),
         body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 200, schema: () => object({ ok: truth(), import: importShape() }) },
-        errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
+        errors: [
+          'IMPORT_NOT_FOUND',
+          'DATA_TABLE_NOT_FOUND',
+          'SCHEMA_MISMATCH',
+          'INVALID_STATE',
+          'TABLE_HAS_NO_KEY',
+          'PLAN_LIMIT',
+          'RATE_LIMITED',
+        ],
         async handle({ params, body: source, caller: { organizationId }, caller, ip, signal }) {
           const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
           const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => slots.run(organizationId, work, signal);

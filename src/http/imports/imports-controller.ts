@@ -54,7 +54,7 @@ export class ImportsController implements Controller {
         body: importRequest(),
         bodyRequired: false,
         answer: { status: 201, schema: response },
-        errors: ['DATA_TABLE_NOT_FOUND', 'IMPORT_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'IMPORT_NOT_FOUND', 'INVALID_STATE', 'TABLE_HAS_NO_KEY'],
         async handle({ params, body, caller, ip }) {
           const target = { organizationId: caller.organizationId, dataTableId: params.dataTableId };
           return shown(await createImport.execute({ ...target, options: optionsOf(body), by: actorOf({ caller, ip }) }));

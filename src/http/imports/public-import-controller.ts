@@ -3,15 +3,26 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, object, text, truth } from '../kernel/schema.ts';
+import { id, integer, list, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
 import { fileTypes } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
+
+const answered = () =>
+  object({
+    ok: truth(),
+    inserted: integer(),
+    updated: optional(integer()),
+    unchanged: optional(integer()),
+    columns: list(text()),
+    requestId: text(),
+  });
 
 const maxBytes = 1024 * 1024 * 1024;
 
@@ -40,21 +51,22 @@ export class PublicImportController implements Controller {
         operationId: 'importCsv',
         summary: 'Import a CSV file or an Excel workbook into a data table',
         description:
-          'Appends all rows or none. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
+          'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
           'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ dataTableId: id() }),
+        query: object({ mode: optional(oneOf(...ingestModes)) }),
         body: new StreamedBody(fileTypes, maxBytes),
-        answer: { status: 201, schema: () => object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
-        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
+        answer: { status: 201, schema: () => answered() },
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,
-        handle: async ({ params, caller, ip, body, requestId, idempotency, signal }) => {
+        handle: async ({ params, query: { mode }, caller, ip, body, requestId, idempotency, signal }) => {
           const { organizationId } = caller;
           await requireTable(organizationId, params.dataTableId, idempotency?.key);
-          const input = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }), requestId, idempotency };
+          const input = { organizationId, dataTableId: params.dataTableId, mode, by: actorOf({ caller, ip }), requestId, idempotency };
           const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
             spooled(upload, (source) => slots.run(organizationId, () => importCsv.execute({ ...input, source }), signal)),
           );

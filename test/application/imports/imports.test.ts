@@ -69,7 +69,7 @@ describe('Running an import', () => {
       {
         action: 'import.completed',
         actor: operator,
-        details: { dataTableId: table.id, inserted: 1, setAside: 0, newColumns: ['email', 'name'] },
+        details: { dataTableId: table.id, inserted: 1, updated: 0, setAside: 0, newColumns: ['email', 'name'] },
       },
     ]);
   });

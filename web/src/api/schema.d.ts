@@ -2233,7 +2233,7 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file or an Excel workbook into a data table
-         * @description Appends all rows or none. The first row names the columns: it defines them if the table has none, and must match them if it has. A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.
+         * @description Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.
          *
          *     Requires an API key with the scope `ingest`.
          */
@@ -4468,10 +4468,15 @@ export interface components {
             corrects: string | null;
             /** @enum {string} */
             onError: "abort" | "set_aside";
+            /** @enum {string} */
+            mode: "append" | "upsert";
+            emptyClears: boolean;
             bytesReceived: number;
             bytesRead: number;
             rowsRead: number;
             inserted: number;
+            updated: number;
+            unchanged: number;
             setAside: number;
             error: {
                 code: string;
@@ -7026,8 +7031,8 @@ export interface components {
                 "application/json": components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description `IDEMPOTENCY_IN_PROGRESS` or `INVALID_STATE` */
-        MeteredIdempotencyInProgressOrInvalidState: {
+        /** @description `IDEMPOTENCY_IN_PROGRESS` or `INVALID_STATE` or `TABLE_HAS_NO_KEY` */
+        MeteredIdempotencyInProgressOrInvalidStateOrTableHasNoKey: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -7036,7 +7041,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"];
+                "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["TableHasNoKeyProblem"];
             };
         };
         /** @description `DATA_TABLE_NOT_FOUND` or `IMPORT_NOT_FOUND` */
@@ -7049,6 +7054,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"];
+            };
+        };
+        /** @description `INVALID_STATE` or `TABLE_HAS_NO_KEY` */
+        MeteredInvalidStateOrTableHasNoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["TableHasNoKeyProblem"];
             };
         };
         /** @description `IMPORT_NOT_FOUND` */
@@ -7206,6 +7223,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["JobNotFoundProblem"];
+            };
+        };
+        /** @description `IDEMPOTENCY_IN_PROGRESS` or `INVALID_STATE` */
+        MeteredIdempotencyInProgressOrInvalidState: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"];
             };
         };
         /** @description `RECIPIENT_NOT_FOUND` */
@@ -12520,7 +12550,9 @@ export interface operations {
     };
     importCsv: {
         parameters: {
-            query?: never;
+            query?: {
+                mode?: "append" | "upsert";
+            };
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -12552,6 +12584,8 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         inserted: number;
+                        updated?: number;
+                        unchanged?: number;
                         columns: string[];
                         requestId: string;
                     };
@@ -12563,7 +12597,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrInvalidStateOrTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrIdempotencyKeyReused"];
@@ -12656,6 +12690,13 @@ export interface operations {
                     corrects?: string;
                     /** @enum {string} */
                     onError?: "abort" | "set_aside";
+                    /**
+                     * @description `upsert`: a row changes the record with the same key, or adds one.
+                     * @enum {string}
+                     */
+                    mode?: "append" | "upsert";
+                    /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
+                    emptyClears?: boolean;
                 };
             };
         };
@@ -12681,7 +12722,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
+            409: components["responses"]["MeteredInvalidStateOrTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
@@ -12935,6 +12976,13 @@ export interface operations {
                         corrects?: string;
                         /** @enum {string} */
                         onError?: "abort" | "set_aside";
+                        /**
+                         * @description `upsert`: a row changes the record with the same key, or adds one.
+                         * @enum {string}
+                         */
+                        mode?: "append" | "upsert";
+                        /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
+                        emptyClears?: boolean;
                     };
                     /** Format: binary */
                     file: string;
@@ -13010,7 +13058,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
+            409: components["responses"]["MeteredInvalidStateOrTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatch"];
