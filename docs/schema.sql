@@ -486,12 +486,15 @@ create table column_conversions (
   clears          boolean not null,
   state           text not null,
   outcome         text,
-  reached         bigint not null, -- the last record of the present pass
+  reached         bigint not null, -- the last record of the present walk
   done            integer not null,
   total           integer not null,
   misfits         integer not null, -- values that did not fit
   started_at      timestamptz not null,
   ended_at        timestamptz,
+  settled         bigint not null default 0, -- up to this record all have the converted value
+  pending         bigint, -- becomes settled by the walk that begins once all transactions below `pending_before` have ended
+  pending_before  numeric,
   primary key (organization_id, data_table_id),
   constraint column_conversions_outcome_check check ((outcome = any (array['changed'::text, 'canceled'::text, 'refused'::text]))),
   constraint column_conversions_state_check check ((state = any (array['filling'::text, 'cleaning'::text, 'ended'::text]))),

@@ -229,7 +229,9 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: {
         old_key: 'the key of the values as they are',
         new_key: 'the key of the values as they become',
-        reached: 'the last record of the present pass',
+        reached: 'the last record of the present walk',
+        settled: 'up to this record all have the converted value',
+        pending: 'becomes settled by the walk that begins once all transactions below `pending_before` have ended',
         misfits: 'values that did not fit',
       },
     },

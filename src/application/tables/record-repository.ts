@@ -63,6 +63,15 @@ export interface GivenKey {
   readonly key: string;
 }
 
+/** Records that lack a cell. */
+export interface LackingRecords {
+  readonly found: readonly KeyedRecord[];
+  /** The last record that was looked at. */
+  readonly last: string;
+  /** Whether there are none after it. */
+  readonly isEnd: boolean;
+}
+
 export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
   /** As `add`, for one of very many in a row: frees its memory at once. Notes the records' ids for an import. */
@@ -87,8 +96,12 @@ export interface RecordRepository {
   edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
   /** As `edit`, but the revisions stay: what is shown of the records does not change. */
   fill(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
-  /** At most `limit` records that have no cell under a key. It may read the whole table. */
-  lacking(organizationId: string, dataTableId: string, key: string, limit: number): Promise<readonly KeyedRecord[]>;
+  /** Of the first `looked` records after an id, at most `batch` that have no cell under a key. */
+  lacking(
+    of: { readonly organizationId: string; readonly dataTableId: string; readonly key: string },
+    after: string,
+    limits: { readonly looked: number; readonly batch: number },
+  ): Promise<LackingRecords>;
   /** Takes the cells under a key from at most `limit` records after an id; the revisions stay. `last` is the last one, if there may be more. */
   dropCells(
     organizationId: string,

@@ -6,7 +6,8 @@ export const conversionOutcomes = ['changed', 'canceled', 'refused'] as const;
 
 /**
  * A change of a column's type in the background.
- *   filling   The converted values are written beside the old ones, which the table shows. The last step changes the column.
+ *   filling   The converted values are written beside the old ones, which the table shows, in walks through the records. The last step
+ *             changes the column.
  *   cleaning  The outcome holds. The values that are no longer needed are taken away.
  *   ended
  */
@@ -23,8 +24,14 @@ export class ColumnConversion extends Entity<{
   clears: boolean;
   state: (typeof conversionStates)[number];
   outcome: (typeof conversionOutcomes)[number] | null;
-  /** The last record of the present pass. */
+  /** The last record of the present walk. */
   reached: string;
+  /** Up to this record all have the converted value. */
+  settled: string;
+  /** The last record of the walk before: up to it, all have the value after this walk. Null in the first walk. */
+  pending: string | null;
+  /** What a walk, or cleaning, waits for: the end of all transactions below this number. Null until it is known. */
+  pendingBefore: string | null;
   /** Records that were converted, of those at the beginning. */
   done: number;
   total: number;
@@ -42,7 +49,18 @@ export class ColumnConversion extends Entity<{
     return this.outcome === 'changed' ? this.oldKey : this.newKey;
   }
 
+  /** Whether the present walk or cleaning has not begun. */
+  get isAtStart(): boolean {
+    return this.reached === (this.state === 'filling' ? this.settled : '0');
+  }
+
+  /** A walk came to its last record; the next begins where not all was settled before this one. */
+  endWalk(last: string): ColumnConversion {
+    const settled = this.pending ?? this.settled;
+    return this.with({ settled, reached: settled, pending: last, pendingBefore: null });
+  }
+
   decide(outcome: ColumnConversion['outcome'], now: Date): ColumnConversion {
-    return this.with({ state: 'cleaning', outcome, reached: '0', endedAt: now });
+    return this.with({ state: 'cleaning', outcome, reached: '0', pendingBefore: null, endedAt: now });
   }
 }

@@ -59,9 +59,11 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
     }
     return sizes;
   },
-  async lacking(organizationId, dataTableId, key, limit) {
-    const found = [...records.list(at(organizationId, dataTableId))].filter(({ cells }) => !Object.hasOwn(cells, key));
-    return found.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
+  async lacking({ organizationId, dataTableId, key }, after, { looked, batch }) {
+    const next = (await this.list(organizationId, dataTableId, after, looked)).map(({ id, cells }) => ({ id, cells }));
+    const found = next.filter(({ cells }) => !Object.hasOwn(cells, key)).slice(0, batch);
+    const isCut = found.length === batch;
+    return { found, last: (isCut ? found : next).at(-1)?.id ?? after, isEnd: !isCut && next.length < looked };
   },
   async dropCells(organizationId, dataTableId, key, after, limit) {
     const looked = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after)).slice(0, limit);

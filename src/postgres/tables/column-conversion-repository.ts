@@ -17,6 +17,9 @@ const columns = new Columns({
   state: 'text',
   outcome: 'text',
   reached: 'bigint',
+  settled: 'bigint',
+  pending: 'bigint',
+  pendingBefore: 'numeric',
   done: 'int',
   total: 'int',
   misfits: 'int',
@@ -26,12 +29,18 @@ const columns = new Columns({
 
 const find = `select ${columns.fields()} from column_conversions where organization_id = $1 and data_table_id = $2`;
 const lockNext = `
-  select ${columns.fields()} from column_conversions where state <> 'ended' order by started_at limit 1 for no key update skip locked`;
+  select ${columns.fields()} from column_conversions where state <> 'ended' and not data_table_id = any($1::uuid[])
+  order by started_at limit 1 for no key update skip locked`;
+// A database that was restored counts its transactions from another number on: none of before is under way.
+const haveEnded = `
+  select $1::numeric <= pg_snapshot_xmin(now)::text::numeric or $1::numeric >= pg_snapshot_xmax(now)::text::numeric as "haveEnded"
+  from pg_current_snapshot() now`;
 const save = `
   insert into column_conversions (${columns.names}) values (${columns.parameters})
   on conflict (organization_id, data_table_id) do update set
     old_key = excluded.old_key, new_key = excluded.new_key, column_name = excluded.column_name, type = excluded.type,
-    clears = excluded.clears, state = excluded.state, outcome = excluded.outcome, reached = excluded.reached, done = excluded.done,
+    clears = excluded.clears, state = excluded.state, outcome = excluded.outcome, reached = excluded.reached,
+    settled = excluded.settled, pending = excluded.pending, pending_before = excluded.pending_before, done = excluded.done,
     total = excluded.total, misfits = excluded.misfits, started_at = excluded.started_at, ended_at = excluded.ended_at`;
 
 export const columnConversionsOn = (session: PipelinedTransaction): ColumnConversionRepository => ({
@@ -39,9 +48,17 @@ export const columnConversionsOn = (session: PipelinedTransaction): ColumnConver
     const [row] = await session.query<Row>('find_column_conversion', find, [organizationId, dataTableId]);
     return row && new ColumnConversion(row);
   },
-  async lockNext() {
-    const [row] = await session.query<Row>('hold_column_conversion', lockNext, []);
+  async lockNext(exceptTables) {
+    const [row] = await session.query<Row>('hold_column_conversion', lockNext, [exceptTables]);
     return row && new ColumnConversion(row);
+  },
+  async now() {
+    const [own] = await session.query<{ number: string }>('own_number', 'select pg_current_xact_id()::text as number', []);
+    return own?.number as string;
+  },
+  async haveEnded(before) {
+    const [row] = await session.query<{ haveEnded: boolean }>('have_ended', haveEnded, [before]);
+    return row?.haveEnded ?? false;
   },
   async save(conversion) {
     await session.execute('save_column_conversion', save, columns.valuesOf({ ...conversion }));

@@ -1,4 +1,4 @@
-import type { EditedSize, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
+import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
 import { findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds } from './merge-records.ts';
@@ -33,7 +33,12 @@ const edit = `
 
 const fill = edit.replace(', revision = r.revision + 1', '');
 
-const lacking = `select id, data as cells from records r where ${ofTable} and not r.data ? $3 order by id limit $4`;
+const lacking = `
+  with looked as materialized (select id, r.data ? $3 as has from records r where ${ofTable} and r.id > $4 order by id limit $5)
+  select count(*)::int as looked, max(id)::text as last, array(select id::text from looked where not has order by id limit $6) as ids
+  from looked`;
+
+const keyed = `select id, data as cells from records r where ${ofTable} and r.id = any($3::bigint[]) order by id`;
 
 const dropCells = `
   with looked as materialized (
@@ -138,8 +143,14 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     const rows = await session.query<EditedSize & { readonly id: string }>('fill_records', fill, values);
     return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
   },
-  lacking: (organizationId, dataTableId, key, limit) =>
-    session.query('list_lacking_records', lacking, [organizationId, dataTableId, key, limit]),
+  async lacking({ organizationId, dataTableId, key }, after, limits) {
+    type Row = { readonly looked: number; readonly last: string | null; readonly ids: readonly string[] };
+    const values = [organizationId, dataTableId, key, after, limits.looked, limits.batch];
+    const [{ looked, last, ids }] = (await session.query<Row>('list_lacking_records', lacking, values)) as [Row];
+    const found = ids.length === 0 ? [] : await session.query<KeyedRecord>('keyed_records', keyed, [organizationId, dataTableId, ids]);
+    const isCut = ids.length === limits.batch;
+    return { found, last: (isCut ? ids.at(-1) : last) ?? after, isEnd: !isCut && looked < limits.looked };
+  },
   async dropCells(organizationId, dataTableId, key, after, limit) {
     const values = [organizationId, dataTableId, key, after, limit];
     const [row] = await session.query<{ last: string | null; growth: number }>('drop_cells', dropCells, values);

@@ -56,7 +56,7 @@ onEachBackend('Changes of columns in the background', (store) => {
       conversion: () => unitOfWork.run(({ columnConversions }) => columnConversions.find(organizationId, table.id)),
     };
   };
-  const converting = (batch = 2) => new ConvertColumns(store().unitOfWork, clock, batch);
+  const converting = (batch = 2) => new ConvertColumns(store().unitOfWork, clock, { batch, looked: 3, readMs: 0 });
 
   test('convert all values in batches; the table is readable as it was until the last one', async () => {
     const { start, ages, type, rows, bytes, conversion } = await given(['1', '22', '', null, '-5.5']);
@@ -147,7 +147,7 @@ onEachBackend('Changes of columns in the background', (store) => {
           throw new Error('killed');
         }),
     } as unknown as typeof unitOfWork;
-    await expect(new ConvertColumns(dying, clock, 2).execute({ steps: 1 })).rejects.toThrow('killed');
+    await expect(new ConvertColumns(dying, clock, { batch: 2 }).execute({ steps: 1 })).rejects.toThrow('killed');
     expect(await unitOfWork.run(({ columnConversions }) => columnConversions.find(of.organizationId, of.dataTableId))).toMatchObject({
       done: 2,
     });

@@ -3,8 +3,12 @@ import type { ColumnConversion } from '../../../domain/tables/column-conversion.
 /** The last conversion of a column of each table. They go with their table. */
 export interface ColumnConversionRepository {
   find(organizationId: string, dataTableId: string): Promise<ColumnConversion | undefined>;
-  /** An open one that no other transaction has locked, the oldest first. */
-  lockNext(): Promise<ColumnConversion | undefined>;
+  /** An open one that no other transaction has locked, the oldest first, except those of some tables. */
+  lockNext(exceptTables: readonly string[]): Promise<ColumnConversion | undefined>;
+  /** A number above that of each transaction that has written and is under way now. */
+  now(): Promise<string>;
+  /** Whether all transactions below such a number have ended. */
+  haveEnded(before: string): Promise<boolean>;
   save(conversion: ColumnConversion): Promise<void>;
 }
 

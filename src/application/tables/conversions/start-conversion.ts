@@ -44,7 +44,17 @@ export class StartConversion {
       await dataTables.save(begun);
       const conversion = new ColumnConversion({
         ...{ organizationId, dataTableId, columnName: name, type, clears, newKey, oldKey: keyOf(column) },
-        ...{ state: 'filling', outcome: null, reached: '0', done: 0, misfits: 0, endedAt: null },
+        ...{
+          state: 'filling',
+          outcome: null,
+          reached: '0',
+          settled: '0',
+          pending: null,
+          pendingBefore: null,
+          done: 0,
+          misfits: 0,
+          endedAt: null,
+        },
         total: await records.count(organizationId, dataTableId),
         startedAt: this.#clock.now(),
       });
