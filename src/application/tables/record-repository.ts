@@ -96,7 +96,7 @@ export interface RecordRepository {
   edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
   /** As `edit`, but the revisions stay: what is shown of the records does not change. */
   fill(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
-  /** Of the first `looked` records after an id, at most `batch` that have no cell under a key. */
+  /** Looks at the first `looked` records after an id, and returns at most `batch` that have no cell under a key. */
   lacking(
     of: { readonly organizationId: string; readonly dataTableId: string; readonly key: string },
     after: string,
