@@ -56,8 +56,7 @@ export function JobsPage() {
             { label: text.state, cell: ({ status }) => <JobState status={status} /> },
             { label: text.progress, cell: (job) => <Progress job={job} /> },
             { label: text.results, cell: (job) => <Results job={job} /> },
-            { label: text.startedBy, cell: (job) => <bdi>{starterOf(job)}</bdi> },
-            { label: text.started, cell: ({ startedAt, createdAt }) => <When at={startedAt ?? createdAt} /> },
+            { label: text.started, cell: (job) => <Started job={job} /> },
             { label: text.took, isNumeric: true, cell: (job) => tookOf(job) },
             { label: words.common.actions, isMenu: true, cell: (job) => <JobMenu job={job} /> },
           ]}
@@ -68,13 +67,22 @@ export function JobsPage() {
 }
 
 const NameOf = ({ job }: { readonly job: JobSummary }) => (
-  <Stack gap={0}>
+  <Stack gap={0} className={classes.name}>
     <Link to="/jobs/$jobId" params={{ jobId: job.jobId }}>
       <bdi>{titleOf(job, false)}</bdi>
     </Link>
     <Text size="xs" c="dimmed">
       {text.version(job.version)}
       {job.retryOf !== null && ` · ${text.retry}`}
+    </Text>
+  </Stack>
+);
+
+const Started = ({ job }: { readonly job: JobSummary }) => (
+  <Stack gap={0} className={classes.started}>
+    <When at={job.startedAt ?? job.createdAt} />
+    <Text size="xs" c="dimmed" lineClamp={1} title={starterOf(job)}>
+      {text.by} <bdi>{starterOf(job)}</bdi>
     </Text>
   </Stack>
 );

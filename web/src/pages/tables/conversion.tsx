@@ -30,7 +30,7 @@ export function Conversion({ tableId }: { readonly tableId: string }) {
   }, [isFilling]);
   if (!conversion) return null;
   const { column, type, done, total, misfits, outcome, endedAt } = conversion;
-  const to = tableWords.columns.types[type];
+  const to = text.kinds[type];
   const cancel = async (): Promise<void> => {
     await api.POST('/data-tables/{dataTableId}/columns/conversion/cancel', { params }).catch(tellProblem);
     await queryClient.invalidateQueries();

@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails, Message } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
+import { counted } from '../../../text/format.ts';
 import { without } from '../../../text/search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -99,9 +100,8 @@ function Messages({ job }: { readonly job: JobDetails }) {
           { label: text.step, isBrief: true, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
           {
             label: text.said,
-            cell: ({ reason, reply }) => <Said words={reason === null ? (reply ?? '') : reasonText(reason, names)} />,
+            cell: (message) => <Said words={saidOf(message, names)} />,
           },
-          { label: text.attempts, isNumeric: true, cell: ({ attempts }) => attempts },
           {
             label: text.when,
             isBrief: true,
@@ -112,3 +112,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
     </Stack>
   );
 }
+
+/** Why it stands as it does, or what the provider said; and how often it was tried, where that is more than once. */
+const saidOf = ({ reason, reply, attempts }: Message, names: ReturnType<typeof useSteps>): string =>
+  [reason === null ? reply : reasonText(reason, names), attempts > 1 && counted(attempts, 'attempt')].filter(Boolean).join(' · ');

@@ -30,7 +30,6 @@ export const recipientWords = {
     notMatching: (step: string) => `did not match “${step}”`,
     to: 'To',
     said: 'What was said',
-    attempts: 'Attempts',
     anAddress: 'address',
     wrongAddress: {
       address_invalid: (kind: string, address: string) => `${kind} “${address}” is not valid`,

@@ -106,6 +106,8 @@ export const tableWords = {
       `Calls and imports with a record that leaves it empty are refused from now on. ${records} are checked first: if a cell is empty, nothing changes. Tables of more than 10,000 records keep what is required.`,
     requiredOff: 'Records may leave it empty from now on.',
     conversion: {
+      /** What the values of a column are by its type. */
+      kinds: { text: 'text', number: 'numbers', boolean: 'yes or no', datetime: 'dates and times' },
       checking: 'Counting the values that do not fit …',
       allFit: (values: string) => `All ${values} values fit.`,
       misfits: (misfits: string, values: string) => `${misfits} of ${values} ${misfits.startsWith('1 ') ? 'does' : 'do'} not fit:`,
@@ -115,14 +117,14 @@ export const tableWords = {
       clear: 'Clear the values that do not fit',
       help: 'It goes on in the background, and you can cancel it. Until the end the table keeps the old type; new records that do not fit are treated alike.',
       start: 'Change the type',
-      running: (column: string, type: string) => `“${column}” becomes ${type.toLowerCase()}.`,
+      running: (column: string, kind: string) => `The values of “${column}” are being changed to ${kind}.`,
       progress: (done: string, total: string) => `${done} of ${total} values converted`,
       meanwhile: 'The table can be used meanwhile. It has the old type until the last value is converted; an edit has to fit both.',
       cancel: 'Cancel the change',
-      changed: (column: string, type: string, cleared: string | undefined) =>
-        `“${column}” is ${type.toLowerCase()} now.${cleared === undefined ? '' : ` ${cleared} that did not fit ${cleared.startsWith('1 ') ? 'was' : 'were'} cleared.`}`,
-      refused: (column: string, type: string) =>
-        `“${column}” did not become ${type.toLowerCase()}: a value does not fit. Nothing was changed.`,
+      changed: (column: string, kind: string, cleared: string | undefined) =>
+        `The values of “${column}” are ${kind} now.${cleared === undefined ? '' : ` ${cleared} that did not fit ${cleared.startsWith('1 ') ? 'was' : 'were'} cleared.`}`,
+      refused: (column: string, kind: string) =>
+        `The values of “${column}” were not changed to ${kind}: one does not fit. The table is as it was.`,
     },
     up: 'Move up',
     down: 'Move down',
