@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
+import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';
 import { EditRecords } from '../../../src/application/tables/edit-records.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { SetKey } from '../../../src/application/tables/keys/set-key.ts';
@@ -7,6 +9,7 @@ import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import type { IngestMode } from '../../../src/domain/tables/ingest-mode.ts';
 import { bytesOf } from '../../../src/domain/tables/record-size.ts';
+import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
@@ -43,6 +46,29 @@ onEachBackend('Records of a table with a key', (store) => {
     await setKey(table, ...(key.length > 0 ? key : ['email']));
     return table;
   }
+
+  test('keep what is changed while the type of a column is being changed', async () => {
+    const table = await givenKeyed([aColumn('email'), aColumn('age')]);
+    await upsert(table, { email: 'ada@x.example', age: '1' }, { email: 'bob@x.example', age: '2' });
+    const of = { organizationId: table.organizationId, dataTableId: table.id };
+    await new StartConversion(store().unitOfWork, audit, clock).execute({
+      ...of,
+      column: 'age',
+      type: 'number',
+      clears: false,
+      by: operator,
+    });
+    const convert = new ConvertColumns(store().unitOfWork, clock, { batch: 1, looked: 1, readMs: 0 });
+    // Both are converted, and the column has its old type.
+    await convert.execute({ steps: 2 });
+    await expect(upsert(table, { email: 'ada@x.example', age: 'old' })).rejects.toMatchObject({ code: 'INVALID_VALUE' });
+    expect(await upsert(table, { email: 'ada@x.example', age: '10' }, { email: 'bob@x.example', age: '2' })).toMatchObject({
+      ...{ updated: 1, unchanged: 1 },
+    });
+    await convert.execute();
+    const found = await store().dataTables.find(table.organizationId, table.id);
+    expect((await list(table)).map(({ cells }) => found && namedCells(found, cells).age)).toEqual([10, 2]);
+  });
 
   test('are inserted, updated or left as they are, and only new ones and bytes are charged', async () => {
     const table = await givenKeyed();
