@@ -6,14 +6,11 @@ import type { SuppressAddresses } from '../../application/consent/suppress-addre
 import type { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
 import { suppressionReasons } from '../../domain/consent/suppression.ts';
-import type { Scope } from '../../domain/credentials/api-key.ts';
-import type { Permission } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import type { LimitName } from '../kernel/limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isName, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route, StreamedAnswer } from '../kernel/route.ts';
+import { route, StreamedAnswer, sharedRoute } from '../kernel/route.ts';
 import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { shownSuppression, suppression } from './shown-suppression.ts';
@@ -52,75 +49,6 @@ const counts = {
 
 const tags = ['Suppressions'];
 
-const listing = {
-  tags,
-  method: 'get',
-  summary: 'List the suppressed addresses, by address',
-  query: object({
-    ...pageQuery,
-    kind: kind(),
-    address: optional(text().max(1000)).description('The whole address, in any case.'),
-    prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
-  }),
-  answer: { status: 200, schema: () => pageOf(suppression()) },
-  errors: [],
-} as const;
-
-const adding = {
-  tags,
-  method: 'post',
-  repeatable: true,
-  summary: 'Suppress addresses',
-  description:
-    'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.',
-  body: object({
-    kind: optional(oneOf(...addressKinds)),
-    addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
-    reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
-    note: note(),
-  }),
-  answer: { status: 201, schema: () => object({ ok: truth(), ...counts }) },
-  errors: [],
-} as const;
-
-const removing = {
-  tags,
-  method: 'post',
-  summary: 'Let an address be contacted again',
-  description:
-    'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
-    'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
-  body: object({
-    kind: optional(oneOf(...addressKinds)),
-    address: text().max(10_000),
-    reason: line().description('Why it is removed.'),
-    hasConsent: optional(boolean()),
-  }),
-  answer: { status: 200, schema: () => object({ ok: truth() }) },
-  errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
-} as const;
-
-interface Door {
-  readonly security: { readonly type: 'session'; readonly permission: Permission } | { readonly type: 'api-key'; readonly scope: Scope };
-  readonly rateLimit?: LimitName;
-}
-
-/** People in a session, and external systems with an API key. */
-const doors: readonly (Readonly<Record<'path' | 'by', string>> & Readonly<Record<'read' | 'edit' | 'remove', Door>>)[] = [
-  {
-    ...{ path: '/suppressions', by: '' },
-    read: { security: { type: 'session', permission: 'suppressions:read' } },
-    edit: { security: { type: 'session', permission: 'suppressions:edit' } },
-    remove: { security: { type: 'session', permission: 'suppressions:remove' } },
-  },
-  {
-    ...{ path: '/public/suppressions', by: 'ByKey' },
-    read: { security: { type: 'api-key', scope: 'suppressions:read' }, rateLimit: 'ingest' },
-    edit: { security: { type: 'api-key', scope: 'suppressions:write' }, rateLimit: 'ingest' },
-    remove: { security: { type: 'api-key', scope: 'suppressions:write' }, rateLimit: 'ingest' },
-  },
-];
-
 /** Addresses that an organization must not contact. */
 export class SuppressionsController implements Controller {
   readonly routes;
@@ -134,44 +62,78 @@ export class SuppressionsController implements Controller {
     slots: UploadSlots,
   ) {
     this.routes = [
-      ...doors.flatMap((door) => [
-        route({
-          ...listing,
-          path: door.path,
-          operationId: `listSuppressions${door.by}`,
-          ...door.read,
-          async handle({ query, caller: { organizationId } }) {
-            const { fold } = addressRules(query.kind);
-            const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
-            const page = keyed(pageRequest(query), isName);
-            return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shownSuppression);
-          },
+      ...sharedRoute({
+        method: 'get',
+        path: '/suppressions',
+        operationId: 'listSuppressions',
+        summary: 'List the suppressed addresses, by address',
+        tags,
+        security: { permission: 'suppressions:read', scope: 'suppressions:read', keyLimit: 'ingest' },
+        query: object({
+          ...pageQuery,
+          kind: kind(),
+          address: optional(text().max(1000)).description('The whole address, in any case.'),
+          prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
         }),
-        route({
-          ...adding,
-          path: door.path,
-          operationId: `addSuppressions${door.by}`,
-          ...door.edit,
-          async handle({ body, caller, ip }) {
-            const { organizationId } = caller;
-            const { addresses, kind = 'email', reason = 'manual', note = null } = body;
-            const input = { organizationId, kind, addresses, reason, note, by: actorOf({ caller, ip }) };
-            return { ok: true as const, ...(await suppress.execute(input)) };
-          },
+        answer: { status: 200, schema: () => pageOf(suppression()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          const { fold } = addressRules(query.kind);
+          const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
+          const page = keyed(pageRequest(query), isName);
+          return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shownSuppression);
+        },
+      }),
+      ...sharedRoute({
+        method: 'post',
+        path: '/suppressions',
+        operationId: 'addSuppressions',
+        repeatable: true,
+        summary: 'Suppress addresses',
+        description:
+          'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.',
+        tags,
+        security: { permission: 'suppressions:edit', scope: 'suppressions:write', keyLimit: 'ingest' },
+        body: object({
+          kind: optional(oneOf(...addressKinds)),
+          addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
+          reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
+          note: note(),
         }),
-        route({
-          ...removing,
-          path: `${door.path}/remove`,
-          operationId: `removeSuppression${door.by}`,
-          ...door.remove,
-          async handle({ body, caller, ip }) {
-            const { organizationId } = caller;
-            const { kind = 'email', hasConsent = false } = body;
-            await remove.execute({ ...body, organizationId, kind, hasConsent, by: actorOf({ caller, ip }) });
-            return { ok: true as const };
-          },
+        answer: { status: 201, schema: () => object({ ok: truth(), ...counts }) },
+        errors: [],
+        async handle({ body, caller, ip }) {
+          const { organizationId } = caller;
+          const { addresses, kind = 'email', reason = 'manual', note = null } = body;
+          const input = { organizationId, kind, addresses, reason, note, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await suppress.execute(input)) };
+        },
+      }),
+      ...sharedRoute({
+        method: 'post',
+        path: '/suppressions/remove',
+        operationId: 'removeSuppression',
+        summary: 'Let an address be contacted again',
+        description:
+          'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
+          'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
+        tags,
+        security: { permission: 'suppressions:remove', scope: 'suppressions:write', keyLimit: 'ingest' },
+        body: object({
+          kind: optional(oneOf(...addressKinds)),
+          address: text().max(10_000),
+          reason: line().description('Why it is removed.'),
+          hasConsent: optional(boolean()),
         }),
-      ]),
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
+        errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ body, caller, ip }) {
+          const { organizationId } = caller;
+          const { kind = 'email', hasConsent = false } = body;
+          await remove.execute({ ...body, organizationId, kind, hasConsent, by: actorOf({ caller, ip }) });
+          return { ok: true as const };
+        },
+      }),
       route({
         method: 'post',
         path: '/suppressions/import',

@@ -2,9 +2,8 @@ import { type ControlJob, type JobAction, jobActions } from '../../application/j
 import type { RetryJob } from '../../application/jobs/retry-job.ts';
 import { exampleGuardrail, writtenGuardrail } from '../channels/answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
-import { type Route, route } from '../kernel/route.ts';
+import { type Route, route, sharedRoute } from '../kernel/route.ts';
 import { anything, boolean, id, list, nullable, object, optional, type Schema, text } from '../kernel/schema.ts';
 import { controlledJob, startedRetry } from './answers.ts';
 
@@ -55,44 +54,25 @@ export class JobControlController implements Controller {
   readonly routes;
 
   constructor(controlJob: ControlJob, retryJob: RetryJob) {
-    const control = async (
-      jobId: string,
-      action: JobAction,
-      { guardrail }: { readonly guardrail?: unknown },
-      who: { readonly caller: SessionCaller | ApiKeyCaller; readonly ip: string },
-    ) => {
-      const { organizationId } = who.caller;
-      const job = await controlJob.execute({ organizationId, jobId, action, guardrail, by: actorOf(who) });
-      return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
-    };
-    const operation = (action: JobAction) =>
-      ({
-        method: 'post',
-        repeatable: true,
-        ...documentation[action],
-        tags,
-        params,
-        ...bodyOf[action],
-        answer: { status: 200, schema: controlledJob },
-        errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
-      }) as const;
     this.routes = [
-      ...actions.map((action) =>
-        route({
-          ...operation(action),
+      ...actions.flatMap((action) =>
+        sharedRoute({
+          method: 'post',
           path: `/jobs/:jobId/${action}`,
           operationId: `${action}Job`,
-          security: { type: 'session', permission: 'jobs:edit' },
-          handle: ({ params: { jobId }, body, caller, ip }) => control(jobId, action, body, { caller, ip }),
-        }),
-      ),
-      ...actions.map((action) =>
-        route({
-          ...operation(action),
-          path: `/public/jobs/:jobId/${action}`,
-          operationId: `${action}JobByKey`,
-          security: { type: 'api-key', scope: 'jobs:write' },
-          handle: ({ params: { jobId }, body, caller, ip }) => control(jobId, action, body, { caller, ip }),
+          repeatable: true,
+          ...documentation[action],
+          tags,
+          security: { permission: 'jobs:edit', scope: 'jobs:write' },
+          params,
+          ...bodyOf[action],
+          answer: { status: 200, schema: controlledJob },
+          errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
+          async handle({ params: { jobId }, body: { guardrail }, caller, ip }) {
+            const { organizationId } = caller;
+            const job = await controlJob.execute({ organizationId, jobId, action, guardrail, by: actorOf({ caller, ip }) });
+            return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
+          },
         }),
       ),
       route({

@@ -10,7 +10,7 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import {
   id,
   integer,
@@ -33,7 +33,7 @@ import { jobSummary } from './shown-jobs.ts';
 import { message, recipient, shownMessage, shownRecipient } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
-const security = { type: 'session', permission: 'jobs:read' } as const;
+const results = { permission: 'jobs:read', scope: 'results:read' } as const;
 const params = object({ jobId: id() });
 
 const retryable = () =>
@@ -72,13 +72,13 @@ export class JobListsController implements Controller {
 
   constructor(lists: JobLists, nameRecipients: NameRecipients) {
     this.routes = [
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/jobs',
         operationId: 'listJobs',
         summary: 'List jobs, newest first',
         tags,
-        security,
+        security: { permission: 'jobs:read', scope: 'jobs:read', or: 'results:read' },
         query: object({
           ...pageQuery,
           spinnerId: optional(uuid()),
@@ -101,7 +101,7 @@ export class JobListsController implements Controller {
         operationId: 'countRetryable',
         summary: 'Count what a retry of a job would take, by step and reason',
         tags,
-        security,
+        security: { type: 'session', permission: 'jobs:read' },
         params,
         answer: { status: 200, schema: retryable },
         errors: ['JOB_NOT_FOUND'],
@@ -111,13 +111,13 @@ export class JobListsController implements Controller {
           return { ok: true as const, ...found };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/happenings',
         operationId: 'readHappenings',
         summary: 'Read what Spindle itself did to a job: waits, outages, pauses',
         tags,
-        security,
+        security: results,
         params,
         answer: { status: 200, schema: () => object({ ok: truth(), data: list(happening()) }) },
         errors: ['JOB_NOT_FOUND'],
@@ -127,7 +127,7 @@ export class JobListsController implements Controller {
           return { ok: true as const, data: found.map(shownHappening) };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/recipients',
         operationId: 'listRecipients',
@@ -135,7 +135,7 @@ export class JobListsController implements Controller {
         description:
           'Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.',
         tags,
-        security,
+        security: results,
         params,
         query: object({ ...pageQuery, ...recipientQuery }),
         answer: { status: 200, schema: () => pageOf(recipient()) },
@@ -149,13 +149,13 @@ export class JobListsController implements Controller {
           return pageAnswer(found, (one) => shownRecipient(one, known));
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/messages',
         operationId: 'listMessages',
         summary: "List a job's messages",
         tags,
-        security,
+        security: results,
         params,
         query: object({
           ...pageQuery,

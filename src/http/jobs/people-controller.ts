@@ -13,12 +13,12 @@ import { shownSuppression, suppression } from '../consent/shown-suppression.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
 import { anyText, boolean, id, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
 import { historyEntry, shownEntry } from './shown-recipients.ts';
 
 const tags = ['People'];
-const security = { type: 'session', permission: 'jobs:read' } as const;
+const security = { permission: 'jobs:read', scope: 'results:read' } as const;
 const params = object({ dataTableId: id(), recordId: rawId() });
 const errors = ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'] as const;
 
@@ -66,7 +66,7 @@ export class PeopleController implements Controller {
       return pageAnswer(ways, (one) => shownEntry(one, known));
     };
     this.routes = [
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId/person',
         operationId: 'readPerson',
@@ -85,7 +85,7 @@ export class PeopleController implements Controller {
           return { ok: true as const, ...known, addresses: shown };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId/history',
         operationId: 'listRecordJobs',
@@ -105,7 +105,7 @@ export class PeopleController implements Controller {
           return entries(organizationId, await stories.ofRecord(organizationId, { dataTableId: table.id, recordId }, page));
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/people/history',
         operationId: 'readHistory',

@@ -7,13 +7,13 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route, StreamedAnswer } from '../kernel/route.ts';
+import { route, StreamedAnswer, sharedRoute } from '../kernel/route.ts';
 import { id, integer, list, named, nullable, object, rawId, text, timestamp, truth } from '../kernel/schema.ts';
 import { recipientFilter, recipientQuery } from './recipient-query.ts';
 import { recipientDetails, shownStory } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
-const security = { type: 'session', permission: 'jobs:read' } as const;
+const security = { permission: 'jobs:read', scope: 'results:read' } as const;
 const params = object({ jobId: id() });
 
 const activitySchema = () =>
@@ -40,7 +40,7 @@ export class RecipientsController implements Controller {
     clock: Clock,
   ) {
     this.routes = [
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/recipients/:recordId',
         operationId: 'readRecipient',
@@ -79,7 +79,7 @@ export class RecipientsController implements Controller {
           return new StreamedAnswer(lines, { 'Content-Disposition': `attachment; filename="recipients-${jobId}.csv"` });
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/activity',
         operationId: 'readActivity',

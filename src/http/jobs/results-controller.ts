@@ -11,7 +11,7 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
 import {
   integer,
   list,
@@ -33,7 +33,7 @@ import { repeatable } from './recipient-query.ts';
 import { messageShape, recordShape, shownKnown, shownMessage } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
-const security = { type: 'session', permission: 'jobs:read' } as const;
+const security = { permission: 'jobs:read', scope: 'results:read' } as const;
 const mostSpinners = 500;
 
 const results = () =>
@@ -80,7 +80,7 @@ export class ResultsController implements Controller {
       return pageAnswer(page, (one) => ({ jobId: one.jobId, ...shownMessage(one, known) }));
     };
     this.routes = [
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/results',
         operationId: 'readResults',
@@ -106,7 +106,7 @@ export class ResultsController implements Controller {
           return { ok: true as const, data };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/results/spinners',
         operationId: 'readSpinnerResults',
@@ -132,7 +132,7 @@ export class ResultsController implements Controller {
           return { ok: true as const, data: [...found].map(([spinnerId, counts]) => ({ spinnerId, results: byMedium(counts) })) };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/results/messages',
         operationId: 'listSent',
@@ -156,7 +156,7 @@ export class ResultsController implements Controller {
           return shown(organizationId, await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states }, after));
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/results/unsubscribed',
         operationId: 'listUnsubscribed',

@@ -193,6 +193,35 @@ export const route = <const S extends Security, const Answered, Params = Nothing
   definition: RouteDefinition<S, Params, Query, Body, Answered>,
 ): Route => definition;
 
+/** Who may call a shared route: people whose role has the permission, and API keys with the scope (or with `or`). */
+interface SharedSecurity {
+  readonly permission: Permission;
+  readonly scope: string;
+  readonly or?: string;
+  /** The rate limit of calls by key, if it is another than that of all calls. */
+  readonly keyLimit?: LimitName;
+}
+
+type SharedDefinition<Params, Query, Body, Answered> = Omit<
+  RouteDefinition<Extract<Security, { type: 'session' | 'api-key' }>, Params, Query, Body, Answered>,
+  'security'
+> & { readonly security: SharedSecurity };
+
+/** One operation as two routes: for people in a session, and under `/public` for external systems with an API key. */
+export const sharedRoute = <const Answered, Params = Nothing, Query = Nothing, Body = Nothing>({
+  security: { permission, scope, or, keyLimit },
+  ...operation
+}: SharedDefinition<Params, Query, Body, Answered>): readonly Route[] => [
+  { ...operation, security: { type: 'session', permission } },
+  {
+    ...operation,
+    path: `/public${operation.path}`,
+    operationId: `${operation.operationId}ByKey`,
+    security: { type: 'api-key', scope, ...(or && { or }) },
+    ...(keyLimit && { rateLimit: keyLimit }),
+  },
+];
+
 /** The routes of one capability. It is an abstract class so that it is both a type and an Inversify identifier. */
 export abstract class Controller {
   abstract readonly routes: readonly Route[];

@@ -14,7 +14,7 @@ import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import {
   boolean,
   cell,
@@ -35,8 +35,8 @@ import { usage } from '../plans/answers.ts';
 import { askedRecords, ingested, record, shownRecord } from './answers.ts';
 
 const tags = ['Records'];
-const reading = { type: 'session', permission: 'records:read' } as const;
-const editing = { type: 'session', permission: 'records:edit' } as const;
+const reading = { permission: 'records:read', scope: 'records:read' } as const;
+const editing = { permission: 'records:edit', scope: 'records:write' } as const;
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: rawId() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
@@ -76,7 +76,7 @@ export class RecordsController implements Controller {
       return { ok: true as const, record: shownRecord(table)(found) };
     };
     this.routes = [
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records',
         operationId: 'listRecords',
@@ -93,7 +93,7 @@ export class RecordsController implements Controller {
           return pageAnswer(page, shownRecord(table));
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'post',
         path: '/data-tables/:dataTableId/records/query',
         operationId: 'queryRecords',
@@ -123,7 +123,7 @@ export class RecordsController implements Controller {
           return { ...pageAnswer(page, shownRecord(table)), scanned: page.scanned, complete: page.complete };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId',
         operationId: 'readRecord',
@@ -142,7 +142,7 @@ export class RecordsController implements Controller {
         summary: 'Add records by hand',
         description: 'Works like ingest: 1 to 500 records, all or none, counted against the plan.',
         tags,
-        security: editing,
+        security: { type: 'session', permission: 'records:edit' },
         idempotent: true,
         params,
         maxBodyBytes: recordsLimit,
@@ -162,7 +162,7 @@ export class RecordsController implements Controller {
           return ingested(await ingestRecords.execute({ ...input, idempotency }), requestId);
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'patch',
         path: '/data-tables/:dataTableId/records',
         operationId: 'editRecords',
@@ -184,7 +184,7 @@ export class RecordsController implements Controller {
           return { ok: true as const, updated: edits.length, records: edited.records.map(shownRecord(edited.table)) };
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'patch',
         path: '/data-tables/:dataTableId/records/:recordId',
         operationId: 'editRecord',
@@ -204,7 +204,25 @@ export class RecordsController implements Controller {
           return read(organizationId, dataTableId, recordId);
         },
       }),
-      route({
+      ...sharedRoute({
+        method: 'delete',
+        path: '/data-tables/:dataTableId/records/:recordId',
+        operationId: 'deleteRecord',
+        summary: 'Delete a record',
+        description: 'The month’s usage is not refunded, the stored bytes are.',
+        tags,
+        security: editing,
+        params: ofRecord,
+        answer: { status: 200, schema: () => object({ ok: truth() }) },
+        errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
+        async handle({ params: { dataTableId, recordId }, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { organizationId, dataTableId, ids: [recordId], by: actorOf({ caller, ip }) };
+          if ((await deleteRecords.execute(input)) === 0) throw new RecordsNotFound([recordId]);
+          return { ok: true as const };
+        },
+      }),
+      ...sharedRoute({
         method: 'post',
         path: '/data-tables/:dataTableId/records/delete',
         operationId: 'deleteRecords',

@@ -11,8 +11,7 @@ import { publicAccess } from './public-access.ts';
 import { spinnerAccess } from './spinner-access.ts';
 import { suppressionAccess } from './suppression-access.ts';
 
-/** Every operation, by capability. */
-export const accessCases: AccessCases = {
+const own: AccessCases = {
   ...accountAccess,
   ...administrationAccess,
   ...channelAccess,
@@ -24,4 +23,18 @@ export const accessCases: AccessCases = {
   ...publicAccess,
   ...spinnerAccess,
   ...suppressionAccess,
+};
+
+/** Operations of people that external systems share: those have the same case. */
+const shared = [
+  ...['addSuppressions', 'cancelJob', 'deleteRecord', 'deleteRecords', 'editRecord', 'editRecords', 'listJobs', 'listMessages'],
+  ...['listRecipients', 'listRecordJobs', 'listRecords', 'listSent', 'listSuppressions', 'listUnsubscribed', 'pauseJob', 'queryRecords'],
+  ...['readActivity', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
+  ...['readSpinnerResults', 'removeSuppression', 'resumeJob'],
+];
+
+/** Every operation, by capability. */
+export const accessCases: AccessCases = {
+  ...own,
+  ...Object.fromEntries(shared.map((operationId) => [`${operationId}ByKey`, own[operationId] ?? {}])),
 };

@@ -69,6 +69,7 @@ export const dataTableAccess: AccessCases = {
   addRecords: { ...ofTable, body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
   editRecords: { ...ofTable, body: () => ({ records: [{ id: '1', set: { name: 'Ada' } }] }) },
   editRecord: { ...ofRecord, body: () => ({ set: { name: 'Ada' } }) },
+  deleteRecord: ofRecord,
   deleteRecords: { ...ofTable, body: () => ({ ids: ['1'] }) },
   exportRecords: ofTable,
   exportSelectedRecords: { ...ofTable, body: () => ({ recordIds: ['1'] }) },

@@ -29,7 +29,4 @@ export const jobAccess: AccessCases = {
   cancelJob: ofJob,
   retryJob: ofJob,
   countRetryable: ofJob,
-  pauseJobByKey: ofJob,
-  resumeJobByKey: ofJob,
-  cancelJobByKey: ofJob,
 };

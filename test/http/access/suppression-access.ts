@@ -3,11 +3,8 @@ import type { AccessCases } from './access-case.ts';
 /** The operations on suppressions. */
 export const suppressionAccess: AccessCases = {
   listSuppressions: {},
-  listSuppressionsByKey: {},
   addSuppressions: { body: () => ({ addresses: ['ada@example.com'] }) },
-  addSuppressionsByKey: { body: () => ({ addresses: ['ada@example.com'] }) },
   importSuppressions: { body: () => 'ada@example.com\n', contentType: 'text/csv' },
   exportSuppressions: {},
   removeSuppression: { body: () => ({ address: 'bob@example.com', reason: 'asked to be added' }), notFound: 'SUPPRESSION_NOT_FOUND' },
-  removeSuppressionByKey: { body: () => ({ address: 'bob@example.com', reason: 'asked to be added' }), notFound: 'SUPPRESSION_NOT_FOUND' },
 };

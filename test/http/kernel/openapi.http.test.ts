@@ -143,7 +143,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       if (/^(?:logIn|signUp|resetPassword)$/.test(operationId)) expect([operationId, size]).toEqual([operationId, '16 KiB']);
     }
     expect(Object.fromEntries(larger)).toEqual({
-      '5 MiB': ['addRecords', 'editRecord', 'editRecords', 'ingestRecords'],
+      '5 MiB': ['addRecords', 'editRecord', 'editRecordByKey', 'editRecords', 'editRecordsByKey', 'ingestRecords'],
       '2 MiB': ['countSteps', 'createSpinner', 'editSpinner', 'previewStep', 'validateSpinner', 'walkSpinner'],
       '256 MiB': ['importSuppressions'],
       '1024 MiB': ['checkImport', 'importCsv', 'previewImport', 'runImport'],
