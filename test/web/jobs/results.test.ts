@@ -8,9 +8,9 @@ import { callBack } from '../support/feedback.ts';
 import { apiOf } from '../support/page-api.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
-import { ownWebSpindle } from '../support/web-spindle.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
-const spindle = ownWebSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
 
