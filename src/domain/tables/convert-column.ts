@@ -50,20 +50,6 @@ export function convertedValues(
   return { edits, misfits };
 }
 
-/** Adds the values of changed cells under the keys that their columns are getting: they must fit the types that these get. */
-export function withConverted(changed: readonly Column[], cells: Cells, fault: (column: string, message: string) => void): Cells {
-  if (!changed.some(({ converting }) => converting)) return cells;
-  const all: Record<string, Cell> = Object.assign(Object.create(null), cells);
-  for (const column of changed) {
-    if (!column.converting) continue;
-    const { type, key } = column.converting;
-    const cell = cellCheckOf({ name: column.name, type, metadata: false, required: false })(convertible(storedCell(column, cells), type));
-    if (cell instanceof CellFault) fault(column.name, `${cell.message}: the type of the column is being changed`);
-    else all[key] = cell;
-  }
-  return all;
-}
-
 function singleCell(key: string, cell: Cell): Cells {
   const cells: Record<string, Cell> = Object.create(null);
   cells[key] = cell;

@@ -1,5 +1,4 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
-import { withConverted } from './convert-column.ts';
 import type { DataTable } from './data-table.ts';
 import { type DuplicateFault, DuplicateRecord, InvalidValue, listedFaults, type ValueFault } from './errors.ts';
 import type { IngestMode } from './ingest-mode.ts';
@@ -59,8 +58,7 @@ interface Merging {
 
 /**
  * Merges records into those of a keyed table, in their order. A cell that a record lacks stays as it is.
- * @throws DuplicateRecord in append mode, InvalidValue if a new record lacks a required value or a changed one does not fit the type that
- * its column is getting, RecordsTooLarge
+ * @throws DuplicateRecord in append mode, InvalidValue if a new record lacks a required value, RecordsTooLarge
  */
 export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): Merged {
   const known = new Map(found.map((record) => [record.key, record]));
@@ -70,21 +68,15 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   const tooLarge: string[] = [];
   const required = table.columns.filter((column) => column.required);
-  const faults: ValueFault[] = [];
-  const inBothTypes = (before: RecordByKey, merged: RecordByKey, index: number): RecordByKey => {
-    if (merged === before) return merged;
-    const changedColumns = table.columns.filter((column) => storedCell(column, before.cells) !== storedCell(column, merged.cells));
-    const fault = (column: string, message: string): void => void faults.push({ index, column, message });
-    return { ...merged, cells: withConverted(changedColumns, merged.cells, fault) };
-  };
+  const missing: ValueFault[] = [];
   const results = records.map((cells, index) => {
     const key = keys[index] as string;
     const present = known.get(key);
-    const merged = present ? inBothTypes(present, withCells(present, cells), index) : newRecord(key, ids[index] as string, cells);
+    const merged = present ? withCells(present, cells) : newRecord(key, ids[index] as string, cells);
     const outcome = !present ? 'inserted' : merged === present ? 'unchanged' : 'updated';
     if (!present)
       for (const column of required)
-        if (storedCell(column, cells) === null) faults.push({ index, column: column.name, message: 'is required' });
+        if (storedCell(column, cells) === null) missing.push({ index, column: column.name, message: 'is required' });
     if (outcome !== 'unchanged') {
       if (isTooLarge(merged.cells) && tooLarge.length < listedFaults) tooLarge.push(`records[${index}]`);
       known.set(key, merged);
@@ -93,7 +85,7 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
     counts[outcome] += 1;
     return { id: merged.id, outcome } as const;
   });
-  if (faults.length > 0) throw new InvalidValue(faults.slice(0, listedFaults), faults.length);
+  if (missing.length > 0) throw new InvalidValue(missing.slice(0, listedFaults), missing.length);
   if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
   const stored = [...changed.values()];
   return { results, counts, records: stored, growth: growthOfAll(stored, before) };

@@ -1,7 +1,7 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
 import { Suggestions } from '../kernel/near-miss.ts';
 import { CellFault, cellCheckOf } from './cell-check.ts';
-import { withConverted } from './convert-column.ts';
+import { convertible } from './convert-column.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
 import { storedCells } from './stored-cells.ts';
@@ -30,14 +30,28 @@ export function checkEdits(table: DataTable, edits: readonly Readonly<Record<str
     for (const name of unknown) if (unknownAnywhere.size < listedFaults) unknownAnywhere.add(name);
     if (unknown.length > 0 && ++mismatchCount <= listedFaults)
       mismatches.push({ index, missing: [], unknown: unknown.slice(0, listedFaults) });
-    const changed = table.columns.filter(({ name }) => Object.hasOwn(cells, name));
-    return withConverted(changed, storedCells(table, cells), (column, message) => {
+    return withConverted(table, cells, storedCells(table, cells), (column, message) => {
       if (++faultCount <= listedFaults) faults.push({ index, column, message });
     });
   });
   if (mismatchCount > 0) throw mismatch(table, edits, [...unknownAnywhere], mismatches, mismatchCount);
   if (faultCount > 0) throw new InvalidValue(faults, faultCount);
   return checked;
+}
+
+/** Adds the values under the keys that columns are getting: an edit must fit the type that its column gets. */
+function withConverted({ columns }: DataTable, named: Cells, stored: Cells, fault: (column: string, message: string) => void): Cells {
+  const changing = columns.filter(({ name, converting }) => converting && Object.hasOwn(named, name));
+  if (changing.length === 0) return stored;
+  const all: Record<string, Cell> = Object.assign(Object.create(null), stored);
+  for (const { name, converting } of changing) {
+    if (!converting) continue;
+    const { type, key } = converting;
+    const cell = cellCheckOf({ name, type, metadata: false, required: false })(convertible(named[name] as Cell, type));
+    if (cell instanceof CellFault) fault(name, `${cell.message}: the type of the column is being changed`);
+    else all[key] = cell;
+  }
+  return all;
 }
 
 function mismatch(
