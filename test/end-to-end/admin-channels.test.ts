@@ -51,6 +51,10 @@ describe('channels on the command line', () => {
     });
     expect((await admin.call(['channel', 'list'])).out).toMatch(/default +failing +fails: 535 Wrong password +Sales/);
     await admin.json(['channel', 'edit', 'Sales', '--password-stdin', '--per-minute', 'none', '--failures-in-a-row', '5'], 'right\n');
+    const soft = await admin.json(['channel', 'edit', 'Sales', '--soft-bounces', '3', '--soft-bounce-days', '7']);
+    expect(soft.guardrail).toMatchObject({ softBounces: 3, softBounceDays: 7, failuresInARow: 5 });
+    expect((await admin.json(['channel', 'edit', 'Sales', '--soft-bounces', 'none'])).guardrail).toMatchObject({ softBounces: null });
+    expect(await admin.call(['channel', 'edit', 'Sales', '--soft-bounces', '1'])).toMatchObject({ code: 1 });
     const bounces = await admin.call(['channel', 'edit', 'Sales', '--bounce-domain', 'b.acme.example']);
     expect(bounces).toMatchObject({ code: 1, err: expect.stringContaining('BOUNCE_HOST is not set') });
     const works = await admin.call(['channel', 'check', 'Sales']);

@@ -9,6 +9,9 @@ export interface GuardrailOptions {
   readonly leastMessages?: number | 'none';
   readonly bouncePercent?: number | 'none';
   readonly complaintsPerThousand?: number | 'none';
+  /** A channel’s alone. */
+  readonly softBounces?: number | 'none';
+  readonly softBounceDays?: number | 'none';
 }
 
 /** Adds the options that say when failures, bounces and complaints pause a job. */
@@ -20,10 +23,16 @@ export const withGuardrail = (command: Command): Command =>
     .option('--bounce-percent <percent>', 'pause jobs when so many of the channel’s messages of 24 hours bounced; none: never', parseLimit)
     .option('--complaints-per-thousand <count>', 'pause jobs when people complained about so many of them; none: never', parseLimit);
 
+/** Adds these, and those that say when soft bounces suppress an address: jobs have none. */
+export const withChannelGuardrail = (command: Command): Command =>
+  withGuardrail(command)
+    .option('--soft-bounces <count>', 'suppress an address after so many soft bounces in a row; none: never', parseLimit)
+    .option('--soft-bounce-days <days>', 'the least days between the first and the last of them', parseLimit);
+
 /** The guardrail that the options give; undefined if they give none. The domain checks it. */
 export function guardrailOf(options: GuardrailOptions): object | undefined {
-  const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand } = options;
-  const rules = { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand };
+  const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand, softBounces, softBounceDays } = options;
+  const rules = { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand, softBounces, softBounceDays };
   const given = Object.entries(rules).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given.map(([name, value]) => [name, value === 'none' ? null : value]));
 }

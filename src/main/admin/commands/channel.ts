@@ -19,7 +19,7 @@ import { defineInOrganization, type OfOrganization, pasted, type Run } from '../
 import type { CommandContext } from '../command-context.ts';
 import { alignedTable, type CommandOutput } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
-import { type GuardrailOptions, guardrailOf, withGuardrail } from '../guardrail-options.ts';
+import { type GuardrailOptions, guardrailOf, withChannelGuardrail } from '../guardrail-options.ts';
 import type { InputFiles } from '../input-file.ts';
 import { chooseChannel } from '../named.ts';
 import { parseLimit, parseName } from '../options.ts';
@@ -221,7 +221,7 @@ function withParts(command: Command): Command {
     command.option(`--${optionOf(name)}-stdin`, `read it from standard input: ${description}`);
   for (const name of rates) command.option(`--${optionOf(name)} <count>`, `the most messages ${spans[name]}; none: no limit`, parseLimit);
   command.option('--concurrency <count>', 'the most messages that are sent at the same time; none: no limit', parseLimit);
-  return withGuardrail(command);
+  return withChannelGuardrail(command);
 }
 
 /** The parts of a channel that the options give. @throws UsageError if standard input is to be read more than once */
