@@ -5,6 +5,7 @@ import { startGmail } from '../channels/gmail-speaker.ts';
 import { gmailSend } from '../http/channels/oauth-fixture.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
+import { until } from './support/web-jobs.ts';
 import { ownWebSpindle } from './support/web-spindle.ts';
 
 let server: AuthorizationServer;
@@ -31,6 +32,17 @@ async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Collects what a page adds, since what it tells is shown for seconds. Returns what waits until a text was told. Call it before a page is opened. */
+async function listen(page: Page): Promise<(text: string) => Promise<void>> {
+  const told: string[] = [];
+  await page.exposeFunction('noteText', (text: string) => void told.push(text));
+  await page.addInitScript(`
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.textContent) noteText(node.textContent);
+    }).observe(document, { childList: true, subtree: true });`);
+  return (text) => until(text, () => told.some((one) => one.includes(text)));
+}
+
 /** Goes to the provider's page for a new account, which leads back. */
 async function connectGmail(page: Page, name: string): Promise<void> {
   await page.goto(`${spindle().url}/channels`);
@@ -44,14 +56,12 @@ async function connectGmail(page: Page, name: string): Promise<void> {
 
 test('an account is connected on the provider’s page, loses its permission there, and is connected again', async () => {
   const { page, problems } = await browser.open();
+  const isTold = await listen(page);
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
-  // What is told is shown for seconds, so all is waited for at once.
-  await Promise.all([
-    page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor(),
-    page.getByText('The account is connected.').waitFor(),
-    page.getByText('“Sales” works: it could sign in.').waitFor(),
-  ]);
+  await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
+  await isTold('The account is connected.');
+  await isTold('“Sales” works: it could sign in.');
   expect(new URL(page.url()).search).toBe('');
   await page.getByText('ada@acme.example').first().waitFor();
   await page.getByText('Gmail signs its e-mail itself: turn it on there.').waitFor();
@@ -64,7 +74,7 @@ test('an account is connected on the provider’s page, loses its permission the
   await page.getByText('Disconnected', { exact: true }).waitFor();
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Connect again' }).click();
-  await page.getByText('The account is connected again. Messages that waited go on.').waitFor();
+  await isTold('The account is connected again. Messages that waited go on.');
   await page.getByText('Works', { exact: true }).waitFor();
   expect(await alert.count()).toBe(0);
   await page.goto(`${spindle().url}/audit?subjectType=channel`);
@@ -78,9 +88,10 @@ test.each([
   ['narrow and dark', { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const }],
 ])('an account is disconnected here; what the provider did is told, and connecting again undoes it: %s', async (size, options) => {
   const { page, problems } = await browser.open({ ...options });
+  const isTold = await listen(page);
   await signUp(page, spindle().url);
   await connectGmail(page, 'Sales');
-  await page.getByText('“Sales” works: it could sign in.').waitFor();
+  await isTold('“Sales” works: it could sign in.');
   const granted = refreshToken;
   const disconnect = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Actions of Sales' }).click();

@@ -39,7 +39,8 @@ export function aBrowser(): { open(options?: BrowserContextOptions): Promise<Wat
       const context = await browser.newContext({ locale: 'en-US', ...still, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      // Nearly the time of a test: a busy machine is several times slower.
+      page.setDefaultTimeout(50_000);
       return { page, problems: problemsOf(page) };
     },
   };
