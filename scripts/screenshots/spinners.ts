@@ -115,7 +115,7 @@ export const spinnerStates = (settled: Settle): Readonly<Record<string, State>> 
     await overtake(page);
     await page.getByRole('button', { name: 'Add a step' }).click();
     await page.getByRole('menuitem', { name: /^Wait/ }).click();
-    await page.getByText('Somebody else edited this draft').waitFor();
+    await page.getByText('This draft was edited elsewhere too').waitFor();
     // Nothing of it stays in this browser.
     await page.evaluate("for (const key of Object.keys(localStorage)) if (key.startsWith('spindle-draft')) localStorage.removeItem(key)");
     await page.unrouteAll();

@@ -191,7 +191,7 @@ test('two browsers on one draft: the later one is asked, and nothing is overwrit
   await saved(grace.page);
   await card(ada.page, 'pause').click();
   await days(ada.page).fill('9');
-  const dialog = ada.page.getByRole('dialog', { name: 'Somebody else edited this draft' });
+  const dialog = ada.page.getByRole('dialog', { name: 'This draft was edited elsewhere too' });
   await dialog.getByText('It was saved by Grace Hopper').waitFor();
   await dialog.getByRole('region', { name: 'By Grace Hopper, saved' }).getByText('5 days').waitFor();
   await dialog.getByRole('region', { name: 'Yours, not saved' }).getByText('9 days').waitFor();

@@ -52,7 +52,7 @@ export const editorWords = {
     retrying: (why: string) => `Not saved: ${why} Trying again.`,
     unreachable: 'no connection to the server.',
     refused: 'Not saved yet: something is not valid. It is kept in this browser.',
-    conflict: 'Not saved: somebody else edited it',
+    conflict: 'Not saved: it was edited elsewhere too',
   },
   recovered: (time: string) => `Unsaved changes from ${time} were restored from this browser.`,
   differs: (version: number) => `Differs from ${version}`,
@@ -79,7 +79,7 @@ export const editorWords = {
   cannotPublish: 'Fix this before publishing',
   published: (version: number) => `Version ${version} is live.`,
   conflict: {
-    title: 'Somebody else edited this draft',
+    title: 'This draft was edited elsewhere too',
     saved: (name: string) => `It was saved by ${name}`,
     help: 'Your changes are not saved yet. Both drafts are here; one of them stays.',
     theirs: (name: string) => `By ${name}, saved`,
