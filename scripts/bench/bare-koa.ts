@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import pg from 'pg';
-import { insertRecords, startJob } from './raw-sql.ts';
+import { insertRecords, startJob, upsertRecords } from './raw-sql.ts';
 
 // The simplest server, without checks: one INSERT per request; or a row and its task, in a transaction.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 0 });
@@ -16,6 +16,11 @@ app.use(async (ctx) => {
     await pool.query(insertRecords(organizationId, dataTableId, JSON.stringify(records)));
     ctx.status = 201;
     ctx.body = { ok: true, inserted: records.length };
+  } else if (ctx.path === '/upsert') {
+    const { organizationId, dataTableId, records } = body;
+    await pool.query(upsertRecords(organizationId, dataTableId, JSON.stringify(records)));
+    ctx.status = 201;
+    ctx.body = { ok: true };
   } else {
     const jobId = await startJob(pool, body.organizationId, body.spinnerId);
     ctx.status = 201;

@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { SetKey } from '../../src/application/tables/keys/set-key.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { readConfig } from '../../src/main/config.ts';
@@ -34,6 +35,8 @@ export interface Fixture {
   /** The secret of the empty table's webhook URL. */
   readonly ingestToken: string;
   readonly largeTableId: string;
+  /** Tables with the e-mail address as key, empty at first. */
+  readonly keyedTableIds: readonly [string, string];
   readonly spinnerId: string;
   /** Makes another table with records, which are not charged; of this organization, unless another is named. */
   makeTable(name: string, records: number, organizationId?: string): Promise<string>;
@@ -46,6 +49,10 @@ const bareTables = `
   create table bare_records (
     organization_id uuid not null, data_table_id uuid not null, id bigint generated always as identity,
     data jsonb not null, created_at timestamptz not null default now(), primary key (organization_id, data_table_id, id));
+  create table bare_people (
+    organization_id uuid not null, data_table_id uuid not null, id bigint generated always as identity, key text not null,
+    data jsonb not null, created_at timestamptz not null default now(), primary key (organization_id, data_table_id, id),
+    unique (organization_id, data_table_id, key));
   create table bare_jobs (
     organization_id uuid not null, id uuid not null default gen_random_uuid(), spinner_id uuid not null,
     state text not null, created_at timestamptz not null default now(), primary key (organization_id, id))`;
@@ -96,6 +103,13 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   // Otherwise the pages dirtied by filling the table would be written while the first contenders run.
   await knex.raw('checkpoint');
 
+  const keyed = async (name: string): Promise<string> => {
+    const { id: tableId } = (await createTable(name)).table;
+    await container.get(SetKey).execute({ organizationId, dataTableId: tableId, columns: ['email'], by: operator });
+    return tableId;
+  };
+  const keyedTableIds = [await keyed('New people'), await keyed('Known people')] as const;
+
   const webhook = { id: 'tell', type: 'webhook', url: 'https://example.com/hook' };
   const definition = { dataTableId: small.id, steps: [webhook] };
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Bench', definition, by: operator });
@@ -111,6 +125,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
     dataTableId: small.id,
     ingestToken,
     largeTableId,
+    keyedTableIds,
     spinnerId,
     makeTable,
     makeOrganization,

@@ -4,6 +4,7 @@ import type { Fixture } from './fixture.ts';
 import { HttpCaller, post } from './load.ts';
 import { insertRecords, startJob } from './raw-sql.ts';
 import { RecordMaker } from './records.ts';
+import { upsertsOf } from './upserts.ts';
 
 /** One way to do a workload. */
 export interface Contender {
@@ -22,10 +23,10 @@ class ServerContender implements Contender {
   readonly #take: () => Buffer;
   #callers: readonly HttpCaller[] = [];
 
-  constructor(name: string, server: Child, requests: readonly Buffer[]) {
+  constructor(name: string, server: Child, requests: readonly Buffer[] | (() => Buffer)) {
     this.name = name;
     this.server = server;
-    this.#take = inTurn(requests);
+    this.#take = typeof requests === 'function' ? requests : inTurn(requests);
   }
 
   async open(callers: number): Promise<void> {
@@ -67,7 +68,7 @@ const bytesOfRecord = 230;
 
 /** All workloads. */
 export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.Pool, largeTableSize: number): readonly Workload[] {
-  const { organizationId, dataTableId, largeTableId, apiKey, ingestToken, spinnerId } = fixture;
+  const { organizationId, dataTableId, largeTableId, keyedTableIds, apiKey, ingestToken, spinnerId } = fixture;
   const records = new RecordMaker();
   const base = 'bare Koa';
   const authorization = { authorization: `Bearer ${apiKey}` };
@@ -110,6 +111,23 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
       ...throughApis([post(`/api/v1/public/trigger/${spinnerId}`, '{}', authorization)]),
     ],
   });
+  const upsert = (kind: 'new' | 'existing', ratio: number): Workload => ({
+    name: `upsert, 500 a call, all ${kind}, 8 callers`,
+    ...{ callers: 8, base, target: { ratio } },
+    contenders() {
+      const bodies = Math.ceil(bytesAhead / bytesOfRecord / 500);
+      const into = keyedTableIds[kind === 'new' ? 0 : 1];
+      const ofBare = (people: string) =>
+        post('/upsert', `{"organizationId":"${organizationId}","dataTableId":"${dataTableId}","records":${people}}`);
+      const ofApi = (people: string) =>
+        post('/api/v1/public/ingest', `{"dataTableId":"${into}","mode":"upsert","records":${people}}`, authorization);
+      const toApi = upsertsOf(records, kind, bodies, ofApi);
+      return [
+        new ServerContender(base, bare, upsertsOf(records, kind, bodies, ofBare)),
+        ...[...apis].map(([name, api]) => new ServerContender(name, api, toApi)),
+      ];
+    },
+  });
   const intoLarge: Workload = {
     name: `ingest, 1 a call, into a table of ${largeTableSize.toLocaleString('en')}`,
     callers: mostCallers,
@@ -132,6 +150,8 @@ export function workloadsOf(fixture: Fixture, { bare, apis }: Servers, pool: pg.
     ingest(500, 8, { ratio: 0.9 }),
     ingest(1, 32, { ratio: 1.8 }, 'token'),
     ingest(1, 1, { p50: 1.5 }),
+    upsert('new', 0.6),
+    upsert('existing', 0.4),
     trigger(32, { ratio: 7 }),
     trigger(1, { p50: 1 }),
     intoLarge,

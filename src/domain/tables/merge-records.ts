@@ -1,9 +1,9 @@
-import type { Cell, Cells } from '../kernel/cell.ts';
+import type { Cells } from '../kernel/cell.ts';
 import type { DataTable } from './data-table.ts';
 import { type DuplicateFault, DuplicateRecord, InvalidValue, listedFaults, type ValueFault } from './errors.ts';
 import type { IngestMode } from './ingest-mode.ts';
 import { KeyFault, recordKeyOf } from './record-key.ts';
-import { isTooLarge, RecordsTooLarge, recordBytes } from './record-size.ts';
+import { maxRecordBytes, RecordsTooLarge, recordBytes } from './record-size.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A record of a keyed table. */
@@ -34,8 +34,9 @@ export interface Merged {
 export function keysOfRecords(table: DataTable, records: readonly Cells[]): readonly string[] {
   const faults: ValueFault[] = [];
   let faultCount = 0;
+  const columns = table.keyColumns;
   const keys = records.map((cells, index) => {
-    const key = recordKeyOf(table, cells);
+    const key = recordKeyOf(table, cells, columns);
     if (!(key instanceof KeyFault)) return key;
     if (++faultCount <= listedFaults) faults.push({ index, column: key.column, message: key.message });
     return '';
@@ -62,10 +63,10 @@ interface Merging {
  */
 export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): Merged {
   const known = new Map(found.map((record) => [record.key, record]));
-  const before = new Map(known);
   if (mode === 'append') requireNew(keys, known);
   const changed = new Map<string, RecordByKey>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  let growth = 0;
   const tooLarge: string[] = [];
   const required = table.columns.filter((column) => column.required);
   const missing: ValueFault[] = [];
@@ -78,7 +79,9 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
       for (const column of required)
         if (storedCell(column, cells) === null) missing.push({ index, column: column.name, message: 'is required' });
     if (outcome !== 'unchanged') {
-      if (isTooLarge(merged.cells) && tooLarge.length < listedFaults) tooLarge.push(`records[${index}]`);
+      const bytes = recordBytes(merged.cells);
+      if (bytes > maxRecordBytes && tooLarge.length < listedFaults) tooLarge.push(`records[${index}]`);
+      if (merged.isCounted) growth += bytes - (present ? recordBytes(present.cells) : 0);
       known.set(key, merged);
       changed.set(key, merged);
     }
@@ -87,8 +90,7 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
   });
   if (missing.length > 0) throw new InvalidValue(missing.slice(0, listedFaults), missing.length);
   if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
-  const stored = [...changed.values()];
-  return { results, counts, records: stored, growth: growthOfAll(stored, before) };
+  return { results, counts, records: [...changed.values()], growth };
 }
 
 /** @throws DuplicateRecord naming the records whose key is in the table, or repeats that of one before them */
@@ -110,21 +112,8 @@ const newRecord = (key: string, id: string, cells: Cells): RecordByKey => ({ key
 
 /** Replaces cells of a record; returns it as it is if none of them changes. */
 function withCells(record: RecordByKey, cells: Cells): RecordByKey {
-  let merged: Record<string, Cell> | undefined;
-  for (const key of Object.keys(cells)) {
-    const cell = cells[key] as Cell;
-    if ((Object.hasOwn(record.cells, key) ? record.cells[key] : null) === cell) continue;
-    merged ??= Object.assign(Object.create(null), record.cells) as Record<string, Cell>;
-    merged[key] = cell;
-  }
-  return merged ? { ...record, cells: merged } : record;
-}
-
-function growthOfAll(stored: readonly RecordByKey[], before: ReadonlyMap<string, RecordByKey>): number {
-  let growth = 0;
-  for (const { key, cells, isCounted } of stored) {
-    const old = before.get(key);
-    if (isCounted) growth += recordBytes(cells) - (old ? recordBytes(old.cells) : 0);
-  }
-  return growth;
+  const before = record.cells;
+  for (const key of Object.keys(cells))
+    if ((Object.hasOwn(before, key) ? before[key] : null) !== cells[key]) return { ...record, cells: { ...before, ...cells } };
+  return record;
 }

@@ -29,9 +29,10 @@ const comparable: { readonly [Type in ColumnType]: (cell: Exclude<Cell, null>) =
   datetime: (cell) => String(parseIsoTime(String(cell))?.instant ?? cell),
 };
 
+type Keyed = Pick<DataTable, 'keyColumns' | 'recordKey'>;
+
 /** The text by which a keyed table tells a record, by its stored cells, from others; or why it has none. */
-export function recordKeyOf(table: Pick<DataTable, 'keyColumns' | 'recordKey'>, cells: Cells): string | KeyFault {
-  const columns = table.keyColumns;
+export function recordKeyOf(table: Keyed, cells: Cells, columns = table.keyColumns): string | KeyFault {
   const values: string[] = [];
   for (const column of columns) {
     const value = valueIn(column, cells);

@@ -9,9 +9,12 @@ const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 const isCounted = `not exists (
   select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto)`;
 
+// Each key is looked up by itself: without statistics of the table, PostgreSQL would rather read all of it by the primary key.
 const findByKeys = `
-  select key, id, data as cells, false as "isNew", ${isCounted} as "isCounted" from records r
-  where ${ofTable} and r.key = any($3::text[])`;
+  select r.key, r.id, r.data as cells, false as "isNew", ${isCounted} as "isCounted" from unnest($3::text[]) wanted (key)
+  cross join lateral (
+    select r.key, r.id, r.data from records r where ${ofTable} and r.key = wanted.key offset 0
+  ) r`;
 
 // The transaction's id is assigned before any record's id: the audience of new records relies on this order.
 const reserve = `

@@ -5,13 +5,16 @@ import type { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import type { IngestMode } from '../../../domain/tables/ingest-mode.ts';
 import { keysOfRecords, type Merged, mergeRecords } from '../../../domain/tables/merge-records.ts';
-import { checkRecords } from '../../../domain/tables/record-check.ts';
+import { checkPartialRecords, checkRecords } from '../../../domain/tables/record-check.ts';
 import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
 import type { CallTransaction } from '../../intake/intake.ts';
 
 /** Checks records for a keyed table; in upsert mode they need only have the columns of the key. */
 function checkedFor(table: DataTable, records: Records, mode: IngestMode): readonly Cells[] {
-  return mode === 'append' ? checkRecords(table, records.values()) : checkEdits(table, records.values());
+  if (mode === 'append') return checkRecords(table, records.values());
+  // An edit also checks and gives the values of the types that columns are getting.
+  const isConverting = table.columns.some(({ converting }) => converting !== undefined);
+  return isConverting ? checkEdits(table, records.values()) : checkPartialRecords(table, records.values());
 }
 
 /**
