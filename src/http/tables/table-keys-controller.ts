@@ -4,7 +4,7 @@ import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { cell, id, integer, list, mapOf, object, text, truth } from '../kernel/schema.ts';
+import { cell, id, integer, list, mapOf, named, object, text, truth } from '../kernel/schema.ts';
 import { dataTableAnswer, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
@@ -13,18 +13,21 @@ const security = { type: 'session', permission: 'tables:edit' } as const;
 const ids = () => list(text());
 
 const checked = () =>
-  object({
-    ok: truth(),
-    records: integer().description('Records of the table.'),
-    lacking: object({ records: integer(), recordIds: ids() }).description(
-      'Records without a value in one of the columns; the first 20 ids.',
-    ),
-    duplicates: object({
-      values: integer(),
-      records: integer(),
-      groups: list(object({ values: mapOf(cell()), records: integer(), recordIds: ids() })),
-    }).description('How many values several records have, and how many records these are; the first 50 values, with 20 ids each.'),
-  });
+  named(
+    'KeyCheck',
+    object({
+      ok: truth(),
+      records: integer().description('Records of the table.'),
+      lacking: object({ records: integer(), recordIds: ids() }).description(
+        'Records without a value in one of the columns; the first 20 ids.',
+      ),
+      duplicates: object({
+        values: integer(),
+        records: integer(),
+        groups: list(object({ values: mapOf(cell()), records: integer(), recordIds: ids() })),
+      }).description('How many values several records have, and how many records these are; the first 50 values, with 20 ids each.'),
+    }),
+  );
 
 /** The keys of data tables: the columns by which records are told apart. */
 export class TableKeysController implements Controller {

@@ -5333,6 +5333,29 @@ export interface components {
          * @enum {string}
          */
         JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        KeyCheck: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description Records of the table. */
+            records: number;
+            /** @description Records without a value in one of the columns; the first 20 ids. */
+            lacking: {
+                records: number;
+                recordIds: string[];
+            };
+            /** @description How many values several records have, and how many records these are; the first 50 values, with 20 ids each. */
+            duplicates: {
+                values: number;
+                records: number;
+                groups: {
+                    values: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    records: number;
+                    recordIds: string[];
+                }[];
+            };
+        };
         KeyMaker: {
             userId: string;
             name: string;
@@ -11527,29 +11550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        /** @description Records of the table. */
-                        records: number;
-                        /** @description Records without a value in one of the columns; the first 20 ids. */
-                        lacking: {
-                            records: number;
-                            recordIds: string[];
-                        };
-                        /** @description How many values several records have, and how many records these are; the first 50 values, with 20 ids each. */
-                        duplicates: {
-                            values: number;
-                            records: number;
-                            groups: {
-                                values: {
-                                    [key: string]: null | string | number | boolean;
-                                };
-                                records: number;
-                                recordIds: string[];
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["KeyCheck"];
                 };
             };
             400: components["responses"]["MeteredValidationError"];

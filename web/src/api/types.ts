@@ -27,6 +27,7 @@ export type JobHappening = Schemas['JobHappening'];
 export type JobStatus = Schemas['JobState'];
 export type JobStep = Schemas['JobStep'];
 export type JobSummary = Schemas['JobSummary'];
+export type KeyCheck = Schemas['KeyCheck'];
 export type KeyOfMember = Schemas['KeyOfMember'];
 export type Member = Schemas['Member'];
 export type Message = Schemas['Message'];

@@ -116,6 +116,12 @@ function Figures({ of }: { readonly of: Import }) {
         [
           [text.rowsRead, of.rowsRead],
           [text.inserted, of.inserted],
+          ...(of.mode === 'upsert'
+            ? ([
+                [text.updated, of.updated],
+                [text.unchanged, of.unchanged],
+              ] as const)
+            : []),
           [text.setAside, of.setAside],
         ] as const
       ).map(([label, value]) => (

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
+import { type ChosenMode, ImportMode } from './import-mode.tsx';
 import {
   askedFormats,
   type ColumnTarget,
@@ -39,6 +40,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
   const navigate = useNavigate();
   const [targets, setTargets] = useState<readonly ColumnTarget[]>(() => guessedTargets(preview, table));
   const [onError, setOnError] = useState<'abort' | 'set_aside'>('set_aside');
+  const [mode, setMode] = useState<ChosenMode>({ mode: table.key ? 'upsert' : 'append', emptyClears: false });
   const [problem, setProblem] = useState<unknown>();
   const [isStarting, setStarting] = useState(false);
   const unfilled = unfilledRequired(targets, table);
@@ -80,6 +82,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
           fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
           ...options,
           onError,
+          ...mode,
         },
       });
       if (!data) return;
@@ -126,6 +129,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
           {text.asked(asked.map((column) => `“${fileColumnTitle(column)}”`).join(', '))}
         </Alert>
       )}
+      {table.key && <ImportMode columns={table.key.columns} chosen={mode} onChange={setMode} />}
       <Radio.Group label={text.onError} value={onError} onChange={(value) => setOnError(value as typeof onError)}>
         <Stack gap={6} mt={4}>
           <Radio value="set_aside" label={text.onErrors.set_aside} />

@@ -137,6 +137,8 @@ function Corrections({ of, header, given }: CorrectionsProps) {
           ...options,
           corrects: of.id,
           onError: 'set_aside',
+          mode: of.mode,
+          emptyClears: of.emptyClears,
         },
       });
       if (!data) return;

@@ -84,6 +84,9 @@ export const importWords = {
     has: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'has' : 'have'}`,
     lines: (lines: string, isOne: boolean) => `${isOne ? 'line' : 'lines'} ${lines}`,
   },
+  mode: (columns: string) => `Rows whose ${columns} is in the table already`,
+  modes: { upsert: 'Update the record', append: 'Do not fit' },
+  emptyClears: 'Empty cells clear values',
   onError: 'Rows that do not fit',
   onErrors: {
     set_aside: 'Set them aside, and import the others. You can correct them afterwards.',
@@ -108,6 +111,8 @@ export const importWords = {
   correctedBy: 'see that import',
   rowsRead: 'Rows read',
   inserted: 'Imported',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
   setAside: 'Set aside',
   seeRecords: 'See the records',
   failed: 'The import failed',

@@ -12,6 +12,7 @@ import { DefaultCountry } from './default-country.tsx';
 import { FillAbsent } from './fill-absent.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
+import { TableKey } from './table-key.tsx';
 import { TitleColumn } from './title-column.tsx';
 import { useColumnDialogs } from './use-column-dialogs.tsx';
 import { useEditColumn } from './use-edit-column.ts';
@@ -30,6 +31,7 @@ export function TableColumnsPage() {
         <Stack gap="xl" pt="sm">
           <Conversion tableId={table.id} />
           <Columns table={table} add={add} />
+          {table.columns.length > 0 && <TableKey key={JSON.stringify(table.key)} table={table} />}
           {table.columns.length > 0 && <TitleColumn table={table} />}
           {table.columns.length > 0 && <FillAbsent table={table} />}
           {table.columns.length > 0 && <DefaultCountry table={table} />}

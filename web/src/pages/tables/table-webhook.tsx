@@ -5,6 +5,7 @@ import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { RequestLog } from './request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
+import { WebhookMode } from './webhook-mode.tsx';
 import { WebhookUrl } from './webhook-url.tsx';
 
 const route = getRouteApi('/signed-in/tables/$tableId/webhook');
@@ -18,6 +19,7 @@ export function TableWebhookPage() {
       {(table) => (
         <Stack gap="xl" pt="sm">
           {isAdmin ? <WebhookUrl key={tableId} table={table} /> : <NotAllowed least="admin">{tableWords.webhook.notAllowed}</NotAllowed>}
+          <WebhookMode table={table} />
           <RequestLog table={table} />
         </Stack>
       )}

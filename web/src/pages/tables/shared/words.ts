@@ -27,6 +27,10 @@ export const tableWords = {
   webhook: {
     title: 'Webhook URL',
     help: 'Anyone who has this URL can append records to this table. Showing it is audited.',
+    updates: 'Update records with the same key',
+    updatesHelp: (columns: string) =>
+      `A record whose ${columns} is in the table changes that record; columns that are left out keep their values. Otherwise such a record is refused.`,
+    updatesNeedsKey: 'Set a key on the Columns page first.',
     notAllowed: 'The webhook URL is a secret of admins and owners.',
     show: 'Show URL',
     rotate: 'Rotate',
@@ -47,6 +51,8 @@ export const tableWords = {
         SCHEMA_MISMATCH: 'Columns do not match',
         INVALID_VALUE: 'Wrong value',
         VALIDATION_ERROR: 'Not valid',
+        DUPLICATE_RECORD: 'Key is there already',
+        TABLE_HAS_NO_KEY: 'Table without a key',
         PAYLOAD_TOO_LARGE: 'Too large',
         UNSUPPORTED_MEDIA_TYPE: 'Not JSON',
         PLAN_LIMIT: 'Over the plan’s limit',
@@ -132,6 +138,15 @@ export const tableWords = {
     removeTitle: (name: string) => `Remove “${name}”`,
     removeLoses: (records: string) =>
       `Its values in ${records} are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
+    key: {
+      label: 'Key',
+      help: 'Columns in which no two records have the same values, such as an e-mail address or an id of the CRM; at most three. Calls and imports then update the record that has the key. Texts with an @ are compared without regard to case.',
+      none: 'None: records are only added',
+      set: 'Set key',
+      remove: 'Remove key',
+      duplicates: (records: string, values: string) => `${records} records share ${values} values, so they could not be told apart:`,
+      lacking: (records: string) => `${records} records have no value in one of these columns:`,
+    },
     titleColumn: 'Title',
     titleColumnHelp: 'What a record is called in every list. If its cell is empty, the record is called as without a title.',
     noTitleColumn: 'None: its name, else its first address',

@@ -1,0 +1,50 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible, type WatchedPage } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { csvFile, tableWith } from '../support/steps.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+let watched: WatchedPage;
+beforeAll(async () => {
+  watched = await browser.open();
+  await signUp(watched.page, spindle().url);
+});
+afterEach(() => expect(watched.problems).toEqual([]));
+
+describe('the key of a table', () => {
+  test('is set once its duplicates are gone, and then the webhook URL and imports update records', async () => {
+    const { page } = watched;
+    const { url } = spindle();
+    const path = await tableWith(page, url, 'Keyed', 'email,name\nada@x.example,Ada\nADA@x.example,Twin\nbob@x.example,Bob\n');
+    await page.goto(`${url}${path}/columns`);
+    await page.getByLabel('Key', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'email' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Set key' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: '2 records share 1 values' });
+    await alert.getByText('ada@x.example:').waitFor();
+    await expectAccessible(page);
+    const twin = await alert.getByRole('link').nth(1).textContent();
+    await apiOf(page, url)('POST', `/data-${path.slice(1)}/records/delete`, { ids: [twin] });
+    await page.getByRole('button', { name: 'Set key' }).click();
+    await page.getByRole('button', { name: 'Set key', disabled: true }).waitFor();
+
+    await page.goto(`${url}${path}/webhook`);
+    await page.getByRole('switch', { name: 'Update records with the same key' }).click();
+    await page.getByRole('switch', { name: 'Update records with the same key', checked: true }).waitFor();
+
+    await page.goto(`${url}${path}/imports`);
+    await page.locator('input[type=file]').setInputFiles(csvFile('email,name\nbob@x.example,Robert\neve@x.example,Eve\n'));
+    await page.getByText('Rows whose email is in the table already').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Updated').waitFor();
+    await page.getByRole('link', { name: 'See the records' }).click();
+    await page.getByRole('gridcell', { name: 'Robert' }).waitFor();
+    expect(await page.locator('[role=gridcell][data-column="1"]').allTextContents()).toEqual(['Ada', 'Robert', 'Eve']);
+  });
+});
