@@ -148,7 +148,12 @@ export class GuardedRoute {
     const key = idempotencyKeyOf(ctx.req);
     const organizationId = caller?.organizationId;
     if (caller === undefined || organizationId === undefined || key === undefined) return undefined;
-    return { key, organizationId, target: credentialReaders[caller.type].targetOf(caller as never, ctx.params) };
+    const target = credentialReaders[caller.type].targetOf(caller as never, ctx.params);
+    return {
+      key,
+      organizationId,
+      target: this.#route.query && ctx.querystring ? { ...target, '?': sortedQuery(ctx.querystring) } : target,
+    };
   }
 
   async #stream(ctx: Context, caller: Caller, body: OpenBody, keyed: KeyedCall | undefined): Promise<void> {
@@ -268,6 +273,13 @@ class CheckedRequest implements Request<unknown, unknown, unknown, Caller> {
   get signal(): AbortSignal {
     return closing(this.#res);
   }
+}
+
+/** Equal for queries with the same members, in any order. */
+function sortedQuery(text: string): string {
+  const query = new URLSearchParams(text);
+  query.sort();
+  return query.toString();
 }
 
 const once = <Value>(make: () => Value): (() => Value) => {

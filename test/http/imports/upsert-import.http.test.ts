@@ -16,8 +16,11 @@ onEachStore('An import into a table with a key', (spindle) => {
     ]);
     expect((await owner.put(`/data-tables/${tenant.table.id}/key`, { columns: ['email'] })).status).toBe(200);
     const load = (file: string, options: object = {}) => importFile(owner, tenant.table.id, header + file, options);
-    const byKey = (file: string, query = '') =>
-      tenant.post(`/data-tables/${tenant.table.id}/import${query}`, header + file, { ...bearer(tenant.key), 'Content-Type': 'text/csv' });
+    const byKey = (file: string, query = '', headers: Readonly<Record<string, string>> = {}) =>
+      tenant.post(`/data-tables/${tenant.table.id}/import${query}`, header + file, {
+        ...{ ...bearer(tenant.key), 'Content-Type': 'text/csv' },
+        ...headers,
+      });
     return { tenant, owner, load, byKey };
   }
 
@@ -68,6 +71,14 @@ onEachStore('An import into a table with a key', (spindle) => {
       ...{ inserted: 1, updated: 1, unchanged: 0 },
     });
     expect((await byKey('eve@x.example,Eve\n')).status).toBe(400);
+  });
+
+  test('by API key with another mode is another call for its idempotency key', async () => {
+    const { byKey } = await keyed();
+    const headers = { 'Idempotency-Key': 'k' };
+    expect((await byKey('eve@x.example,Eve\n', '', headers)).body.inserted).toBe(1);
+    expect((await byKey('eve@x.example,Eve\n', '?mode=upsert', headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await byKey('eve@x.example,Eve\n', '', headers)).headers['idempotent-replayed']).toBe('true');
   });
 
   test('in the mode upsert is refused by a table without a key', async () => {
