@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What stands for an ellipsis on a page: what `npm start` has printed, and the job of the call before. */
+/** What stands for an ellipsis on a page: what `npm start` has printed, and the job or the record of the calls before. */
 const filledIn = (): Readonly<Record<string, string>> => {
   const printed = spindle.printed.replaceAll('\\', '');
   const found = (pattern: RegExp): string => `'${pattern.exec(printed)?.[1] ?? ''}'`;
@@ -36,6 +36,7 @@ const filledIn = (): Readonly<Record<string, string>> => {
     SPINNER: found(/trigger\/([\w-]+)/),
     PASSWORD: found(/"password":"([^"]+)"/),
     JOB: `"$(sed -n 's/.*"jobId":"\\([^"]*\\)".*/\\1/p' answers | tail -n 1)"`,
+    RECORD: `"$(sed -n 's/.*"id":"\\([0-9]*\\)","name".*/\\1/p' answers | tail -n 1)"`,
   };
 };
 
