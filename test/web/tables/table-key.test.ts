@@ -25,7 +25,7 @@ describe('the key of a table', () => {
     await page.getByRole('option', { name: 'email' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Set key' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: '2 records share 1 values' });
+    const alert = page.getByRole('alert').filter({ hasText: '2 records with the same values as another one' });
     await alert.getByText('ada@x.example:').waitFor();
     await expectAccessible(page);
     const twin = await alert.getByRole('link').nth(1).textContent();

@@ -98,6 +98,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Textarea: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    MultiSelect: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Select: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], allowDeselect: false } },
   },
 });

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, MultiSelect, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { DataTable, KeyCheck } from '../../api/types.ts';
-import { count } from '../../text/format.ts';
+import { counted } from '../../text/format.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { tableWords } from './shared/words.ts';
 
@@ -37,25 +37,23 @@ export function TableKey({ table: { id, columns, key } }: { readonly table: Data
   };
   return (
     <Stack gap="xs">
-      <Group gap="xs" align="flex-end">
-        <MultiSelect
-          label={text.label}
-          description={text.help}
-          placeholder={chosen.length === 0 ? text.none : undefined}
-          data={columns.filter(({ metadata }) => metadata).map(({ name }) => name)}
-          value={[...chosen]}
-          onChange={(names) => {
-            setChosen(names);
-            setCheck(undefined);
-          }}
-          maxValues={maxColumns}
-          searchable
-          maw={480}
-        />
-        <Button variant="default" onClick={() => void set()} loading={isSetting} disabled={isAsItWas}>
-          {chosen.length > 0 ? text.set : text.remove}
-        </Button>
-      </Group>
+      <MultiSelect
+        label={text.label}
+        description={text.help}
+        placeholder={chosen.length === 0 ? text.none : undefined}
+        data={columns.filter(({ metadata }) => metadata).map(({ name }) => name)}
+        value={[...chosen]}
+        onChange={(names) => {
+          setChosen(names);
+          setCheck(undefined);
+        }}
+        maxValues={maxColumns}
+        searchable
+        maw={480}
+      />
+      <Button style={{ alignSelf: 'flex-start' }} variant="default" onClick={() => void set()} loading={isSetting} disabled={isAsItWas}>
+        {chosen.length > 0 ? text.set : text.remove}
+      </Button>
       {check && <InTheWay tableId={id} of={check} />}
     </Stack>
   );
@@ -64,7 +62,7 @@ export function TableKey({ table: { id, columns, key } }: { readonly table: Data
 function InTheWay({ tableId, of: { lacking, duplicates } }: { readonly tableId: string; readonly of: KeyCheck }) {
   return (
     <Alert color="orange" variant="light" maw={720} role="alert">
-      {duplicates.records > 0 && <Text size="sm">{text.duplicates(count(duplicates.records), count(duplicates.values))}</Text>}
+      {duplicates.records > 0 && <Text size="sm">{text.duplicates(counted(duplicates.records, 'record'))}</Text>}
       {duplicates.groups.slice(0, shownGroups).map(({ values, recordIds }) => (
         <Text key={recordIds[0]} size="sm">
           <bdi>{Object.values(values).join(', ')}</bdi>: <Records tableId={tableId} ids={recordIds} />
@@ -72,7 +70,7 @@ function InTheWay({ tableId, of: { lacking, duplicates } }: { readonly tableId: 
       ))}
       {lacking.records > 0 && (
         <Text size="sm">
-          {text.lacking(count(lacking.records))} <Records tableId={tableId} ids={lacking.recordIds} />
+          {text.lacking(counted(lacking.records, 'record'))} <Records tableId={tableId} ids={lacking.recordIds} />
         </Text>
       )}
     </Alert>
