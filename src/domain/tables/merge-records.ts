@@ -58,7 +58,7 @@ interface Merging {
 }
 
 /**
- * Merges records into those of a keyed table, in their order. A cell that a record lacks stays as it is.
+ * Merges records into the stored ones of a keyed table, in their order. A cell that a record lacks stays as it is.
  * @throws DuplicateRecord in append mode, InvalidValue if a new record lacks a required value, RecordsTooLarge
  */
 export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): Merged {

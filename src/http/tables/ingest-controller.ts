@@ -49,8 +49,8 @@ export class IngestController implements Controller {
         operationId: 'ingestRecords',
         summary: 'Append records to a data table, or update them by their key',
         description:
-          'Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` only those of ' +
-          'its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.',
+          'Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` it ' +
+          'needs only the columns of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         intake: true,
@@ -80,8 +80,8 @@ export class IngestController implements Controller {
         operationId: 'ingestByTableToken',
         summary: 'Append or update records through a data table’s webhook URL',
         description:
-          'The token in the path is the credential: treat the URL like a password. Without `mode`, the records do what the table is set to do ' +
-          'with those of its webhook URL (`webhookMode`).',
+          'The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what ' +
+          'the `webhookMode` of the table says.',
         tags: ['Ingest'],
         security: { type: 'ingest-token' },
         intake: true,

@@ -26,7 +26,7 @@ export const withGuardrail = (command: Command): Command =>
 /** Adds these, and those that say when soft bounces suppress an address: jobs have none. */
 export const withChannelGuardrail = (command: Command): Command =>
   withGuardrail(command)
-    .option('--soft-bounces <count>', 'suppress an address after so many soft bounces in a row; none: never', parseLimit)
+    .option('--soft-bounces <count>', 'suppress an address after this number of soft bounces in a row; none: never', parseLimit)
     .option('--soft-bounce-days <days>', 'the least days between the first and the last of them', parseLimit);
 
 /** The guardrail that the options give; undefined if they give none. The domain checks it. */

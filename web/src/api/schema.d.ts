@@ -2301,7 +2301,7 @@ export interface paths {
         put?: never;
         /**
          * Append records to a data table, or update them by their key
-         * @description Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` only those of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.
+         * @description Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` it needs only the columns of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.
          *
          *     Requires an API key with the scope `ingest`.
          */
@@ -2323,7 +2323,7 @@ export interface paths {
         put?: never;
         /**
          * Append or update records through a data table’s webhook URL
-         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the records do what the table is set to do with those of its webhook URL (`webhookMode`).
+         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what the `webhookMode` of the table says.
          */
         post: operations["ingestByTableToken"];
         delete?: never;

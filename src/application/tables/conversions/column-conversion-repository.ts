@@ -3,7 +3,7 @@ import type { ColumnConversion } from '../../../domain/tables/column-conversion.
 /** The last conversion of a column of each table. They go with their table. */
 export interface ColumnConversionRepository {
   find(organizationId: string, dataTableId: string): Promise<ColumnConversion | undefined>;
-  /** An open one that no other transaction has locked, the oldest first, except those of some tables. */
+  /** An open one that no other transaction has locked, the oldest first, except of some tables. */
   lockNext(exceptTables: readonly string[]): Promise<ColumnConversion | undefined>;
   /** A number above that of each transaction that has written and is under way now. */
   now(): Promise<string>;

@@ -7,7 +7,7 @@ import type { GivenKey, KeyedRecord, RecordRepository } from '../record-reposito
 
 /**
  * The keys that edited records of a locked table get; none if the edits leave them as they are. Give them after the edit. An `index` in an
- * error is that of the edit.
+ * error counts the edits.
  * @throws InvalidValue for a record that would have no key, DuplicateRecord for one that would have the key of another
  */
 export async function keysAfter(records: RecordRepository, table: DataTable, edits: readonly KeyedRecord[]): Promise<readonly GivenKey[]> {
