@@ -19,6 +19,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { convertAll } from './convert-all.ts';
 
 onEachBackend('Changes of columns in the background', (store) => {
   const clock = new FixedClock();
@@ -65,7 +66,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await converting().execute({ steps: 1 });
     expect([await type(), await ages()]).toEqual(['text', ['1', '22', '', null, '-5.5']]);
     expect(await conversion()).toMatchObject({ state: 'filling', done: 2, total: 5 });
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages()]).toEqual(['number', [1, 22, null, null, -5.5]]);
     expect(await conversion()).toMatchObject({ state: 'ended', outcome: 'changed', done: expect.any(Number), misfits: 0 });
     // What is stored besides is taken away, and nobody sees an edit.
@@ -82,7 +83,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await edit(5, '60');
     await append('7', '8');
     await expect(edit(1, 'many')).rejects.toMatchObject({ code: 'INVALID_VALUE' });
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages()]).toEqual(['number', [10, 2, 3, 4, 5, 60, 7, 8]]);
     await expect(append('many')).rejects.toMatchObject({ code: 'INVALID_VALUE' });
     await append(9);
@@ -95,7 +96,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await start();
     const appending = Array.from({ length: 40 }, (_, at) => append(String(at + 2)));
     await Promise.all([converting(3).execute(), ...appending]);
-    await converting(3).execute();
+    await convertAll(store().unitOfWork, converting(3));
     expect(await type()).toBe('number');
     expect(((await ages()) as number[]).sort((one, other) => one - other)).toEqual(Array.from({ length: 41 }, (_, at) => at + 1));
   });
@@ -103,12 +104,12 @@ onEachBackend('Changes of columns in the background', (store) => {
   test('a value that does not fit ends it and leaves the table as before, or is cleared, as was chosen', async () => {
     const { start, ages, type, rows, conversion } = await given(['1', '2', 'x', '4']);
     await start();
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages()]).toEqual(['text', ['1', '2', 'x', '4']]);
     expect(await conversion()).toMatchObject({ state: 'ended', outcome: 'refused', misfits: 1 });
     expect((await rows()).map(({ cells }) => Object.keys(cells).sort())).toEqual(Array.from({ length: 4 }, () => ['age', 'name']));
     await start(true);
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages()]).toEqual(['number', [1, 2, null, 4]]);
     expect(await conversion()).toMatchObject({ outcome: 'changed', misfits: 1 });
   });
@@ -117,7 +118,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     const { start, ages, type, conversion } = await given(['1', 'x'], { required: true });
     await expect(start(true)).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await start();
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages()]).toEqual(['text', ['1', 'x']]);
     expect(await conversion()).toMatchObject({ outcome: 'refused', misfits: 1 });
   });
@@ -129,7 +130,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await expect(start()).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await converting().execute({ steps: 1 });
     await cancel();
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect([await type(), await ages(), await rows(), await bytes()]).toEqual(['text', ['1', '2', '3'], before, size]);
     expect((await now()).columns).toEqual(table.columns);
     await expect(cancel()).rejects.toMatchObject({ code: 'INVALID_STATE' });
@@ -151,7 +152,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     expect(await unitOfWork.run(({ columnConversions }) => columnConversions.find(of.organizationId, of.dataTableId))).toMatchObject({
       done: 2,
     });
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect(await ages()).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -175,7 +176,7 @@ onEachBackend('Changes of columns in the background', (store) => {
     await expect(edit({ edit: 'age', to: { type: 'boolean' } })).rejects.toMatchObject({ code: 'INVALID_STATE' });
     await edit({ edit: 'age', to: { name: 'years' } });
     await edit({ add: aColumn('age') });
-    await converting().execute();
+    await convertAll(store().unitOfWork, converting());
     expect((await now()).columns.map(({ name, type }) => [name, type])).toEqual([
       ['name', 'text'],
       ['years', 'number'],

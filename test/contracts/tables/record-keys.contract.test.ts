@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
@@ -16,6 +15,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
+import { convertAll } from './convert-all.ts';
 
 onEachBackend('Records of a table with a key', (store) => {
   const clock = new FixedClock();
@@ -66,12 +66,7 @@ onEachBackend('Records of a table with a key', (store) => {
     expect(await upsert(table, { email: 'ada@x.example', age: '10' }, { email: 'bob@x.example', age: '2' })).toMatchObject({
       ...{ updated: 1, unchanged: 1 },
     });
-    const isOpen = () => store().unitOfWork.run(async ({ columnConversions }) => (await columnConversions.lockNext([])) !== undefined);
-    // It also waits for transactions of the tests that run meanwhile.
-    while (await isOpen()) {
-      await convert.execute();
-      await sleep(20);
-    }
+    await convertAll(store().unitOfWork, convert);
     const found = await store().dataTables.find(table.organizationId, table.id);
     expect((await list(table)).map(({ cells }) => found && namedCells(found, cells).age)).toEqual([10, 2]);
   });
