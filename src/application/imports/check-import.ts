@@ -10,6 +10,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCells } from '../../domain/tables/stored-cells.ts';
 import type { Pauses } from '../kernel/pauses.ts';
+import type { Signal } from '../kernel/signal.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
 import { cellValue, filledColumns, saidOf } from './filled-column.ts';
@@ -21,6 +22,8 @@ export interface CheckImportInput {
   readonly dataTableId: string;
   readonly options: ImportOptions;
   readonly source: AsyncIterable<Uint8Array>;
+  /** Ends the count when it is aborted: it rejects with the reason. */
+  readonly signal?: Signal;
 }
 
 /** How many rows of a file would not fit, and why. */
@@ -48,7 +51,7 @@ export class CheckImport {
   }
 
   /** @throws NotFound, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
-  async execute({ organizationId, dataTableId, options, source }: CheckImportInput): Promise<ImportCheck> {
+  async execute({ organizationId, dataTableId, options, source, signal }: CheckImportInput): Promise<ImportCheck> {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
     const { encoding, delimiter, sheet } = options;
@@ -56,13 +59,13 @@ export class CheckImport {
     const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, sheet, passesFaults: true }));
     try {
       const plan = planImport(table, options, firstRow((await rows.first())?.cells));
-      return await this.#count(rows.after(plan.hasHeader), plan);
+      return await this.#count(rows.after(plan.hasHeader), plan, signal);
     } finally {
       await rows.close();
     }
   }
 
-  async #count(blocks: AsyncIterable<readonly CsvRow[]>, plan: RowPlan): Promise<ImportCheck> {
+  async #count(blocks: AsyncIterable<readonly CsvRow[]>, plan: RowPlan, signal: Signal | undefined): Promise<ImportCheck> {
     const found = new Misfits();
     const fits = rowCheck(plan, found);
     let [rows, misfits, isOver] = [0, 0, this.#pauses.slice()];
@@ -72,6 +75,7 @@ export class CheckImport {
         if (!fits(row)) misfits++;
         if (!isOver()) continue;
         await this.#pauses.yield();
+        signal?.throwIfAborted();
         isOver = this.#pauses.slice();
       }
     }

@@ -111,11 +111,11 @@ export class ImportFilesController implements Controller {
         body: new FormBody('options', importRequest(), maxBytes),
         answer: { status: 200, schema: () => object({ ok: truth(), check: checkShape() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'RATE_LIMITED'],
-        async handle({ params: { dataTableId }, body, caller: { organizationId } }) {
+        async handle({ params: { dataTableId }, body, caller: { organizationId }, signal }) {
           const { value, file } = await body.read();
           const options = optionsOf(value);
           const check = await slots.upload(organizationId, file, (source) =>
-            checkImport.execute({ organizationId, dataTableId, options, source }),
+            checkImport.execute({ organizationId, dataTableId, options, source, signal }),
           );
           return { ok: true as const, check };
         },

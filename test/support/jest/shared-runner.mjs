@@ -21,6 +21,17 @@ const endOfWorker = 2;
 process.on('message', (message) => message[0] === endOfWorker && end());
 if (process.send) process.once('SIGTERM', end);
 
+// What waits for a browser, for other processes or for much data can meet a moment in which a shared machine stands still.
+const isTimed = (path) => /[/\\](web|end-to-end)[/\\]|\.size\.test\.ts$/.test(path);
+
+/**
+ * Has jest run a failed test of these once more in CI, with the first failure in the log. Elsewhere, and in all other files, a failure is a failure.
+ */
+function setRetries(testPath) {
+  globalThis[Symbol.for('RETRY_TIMES')] = process.env.CI && isTimed(testPath) ? '1' : '0';
+  globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = true;
+}
+
 /**
  * Runs a test file with jest's own `describe`, `test` and `expect`, but with Node's module loader instead of jest's: what two test
  * files import is loaded once a process and not once a file.
@@ -28,6 +39,7 @@ if (process.send) process.once('SIGTERM', end);
 export default async function runTestFile(globalConfig, config, environment, _runtime, testPath, sendMessageToJest) {
   // `jest-runner` sets its own for the maps of jest's transforms; Node knows those of tsx.
   Error.prepareStackTrace = undefined;
+  setRetries(testPath);
   const restore = setJest(config);
   const { console } = globalThis;
   globalThis.console = environment.global.console;

@@ -75,3 +75,18 @@ test('a file that a proxy refuses with a page of its own is refused in words', a
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText(/A proxy in front of Spindle refuses uploads of this size/).waitFor();
 });
+
+test('an upload that finds all places taken waits for one', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  await createTable(page, spindle().url, 'Contacts');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  let refused = 0;
+  await page.route(/\/imports\/[^/]+\/file/, (route) =>
+    refused++ < 2 ? route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'Too many uploads' } }) : route.continue(),
+  );
+  await page.locator('input[type=file]').setInputFiles(csvFile('email\nada@example.com\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Completed').waitFor();
+  expect(refused).toBe(3);
+});

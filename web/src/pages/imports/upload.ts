@@ -1,6 +1,7 @@
 // Uploads go on while the person looks at other pages: they belong to the tab, not to a page.
 
 import { queryClient } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { sendFile } from '../../api/send-file.ts';
 
 /** How an upload stands. */
@@ -30,17 +31,34 @@ export const uploadStore = {
   },
 };
 
-/** Sends an import's file. */
+/** The milliseconds until an upload asks again for a place, and how often it does. */
+const [waitMs, maxWaits] = [2000, 60];
+
+/** The organization has as many uploads as it may have at a time, such as one that was canceled a moment ago. */
+const isFull = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** Sends an import's file, as soon as it has a place among the uploads. */
 export async function upload(importId: string, file: Blob): Promise<void> {
   const started = { file, sentBytes: 0, totalBytes: file.size, error: undefined, isRunning: true };
   set(importId, started);
   try {
-    await sendFile({
-      method: 'PUT',
-      path: `/imports/${importId}/file`,
-      file,
-      onProgress: (sentBytes) => set(importId, { ...started, sentBytes }),
-    });
+    const send = () =>
+      sendFile({
+        method: 'PUT',
+        path: `/imports/${importId}/file`,
+        file,
+        onProgress: (sentBytes) => set(importId, { ...started, sentBytes }),
+      });
+    for (let waits = 0; ; waits++) {
+      try {
+        await send();
+        break;
+      } catch (error) {
+        if (!isFull(error) || waits === maxWaits) throw error;
+        set(importId, started);
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
     set(importId, { ...started, sentBytes: file.size, isRunning: false });
   } catch (error) {
     set(importId, { ...(uploads.get(importId) ?? started), error, isRunning: false });
