@@ -5,7 +5,7 @@ import { type Contact, contactsFile, inBatches } from './contacts.ts';
 
 /** A job's progress as the API reports it. */
 export interface JobStatus {
-  readonly status: string;
+  readonly state: string;
   readonly waiting: string | null;
   readonly enrolled: boolean;
   readonly recipients: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export class Integration {
         (states) => sum(states) - openMessages.reduce((open, name) => open + (states[name] ?? 0), 0),
       );
       if (job.enrolled) onProgress(sum(sent), sum(job.recipients) * messagesEach);
-      if (finalStates.includes(job.status)) return job;
+      if (finalStates.includes(job.state)) return job;
       if (Date.now() > deadline) throw new Error(`The job has not ended in ${seconds} s: ${JSON.stringify(job)}`);
       await sleep(150);
     }

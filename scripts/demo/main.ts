@@ -33,7 +33,7 @@ await runScript(async (started) => {
   const { jobId } = await integration.trigger(spinnerId);
   console.log(`  triggered the spinner "Welcome": job ${jobId}`);
   const job = await integration.follow(jobId, progressBar('messages'));
-  console.log(`The job is ${job.status}: ${JSON.stringify(job.recipients)}`);
+  console.log(`The job is ${job.state}: ${JSON.stringify(job.recipients)}`);
 
   const contacts = [...listed, ...byKey, ...byToken];
   const faults = [...report(contacts, installation), ...(await usageFaults(installation, organization, contacts.length, used))];

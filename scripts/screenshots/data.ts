@@ -78,7 +78,7 @@ export async function fill(url: string, backOffice: BackOffice, started: Started
     fileName: 'contacts.csv',
   });
   await session.put(`/imports/${created.import.id}/file`, csv());
-  await until(async () => (await session.get(`/imports/${created.import.id}`)).import.status === 'completed');
+  await until(async () => (await session.get(`/imports/${created.import.id}`)).import.state === 'completed');
 
   const { secret } = await session.post('/api-keys', { name: 'CRM sync', scopes: ['ingest', 'trigger'] });
   await session.post('/api-keys', { name: 'Reporting', scopes: ['jobs:read', 'usage:read'] });

@@ -54,7 +54,7 @@ export async function runFeedback(session: Session, { query }: BackOffice, start
   ]);
   await until(session, pausedJobId, ({ waiting }) => waiting === 'delay');
   await alarmed.tell(pausedJobId, (at) => [at % 8 === 3 ? hard : ['delivered', {}]]);
-  await until(session, pausedJobId, ({ status }) => status === 'paused');
+  await until(session, pausedJobId, ({ state }) => state === 'paused');
   return { channelId: works.channelId, jobId, alarmedId: alarmed.channelId, pausedJobId };
 }
 

@@ -7,7 +7,7 @@ type Settled = (page: Page, address: string) => Promise<void>;
 /** The pages of jobs. */
 export const jobPagesOf = (jobs: PicturedJobs): Readonly<Record<string, string>> => ({
   jobs: '/jobs',
-  'jobs-none': '/jobs?status=%5B%22canceling%22%5D',
+  'jobs-none': '/jobs?state=%5B%22canceling%22%5D',
   job: `/jobs/${jobs.running}`,
   'job-waiting': `/jobs/${jobs.waiting}`,
   'job-paused-itself': `/jobs/${jobs.guardrail}`,

@@ -22,7 +22,7 @@ export async function tableOf(session: Session, name: string, count: number, pre
   const mapping = columns.map((to, at) => ({ from: at + 1, to }));
   const { import: made } = await session.post(`/data-tables/${dataTable.id}/imports`, { mapping, hasHeader: true });
   await session.put(`/imports/${made.id}/file`, [columns.join(','), ...lines].join('\n'));
-  while ((await session.get(`/imports/${made.id}`)).import.status !== 'completed') await pause();
+  while ((await session.get(`/imports/${made.id}`)).import.state !== 'completed') await pause();
   return dataTable;
 }
 
@@ -40,5 +40,5 @@ export async function until(session: Session, jobId: string, isSo: (job: any) =>
 }
 
 /** Waits until a job has ended. */
-export const ended = (session: Session, jobId: string): Promise<void> => until(session, jobId, ({ finishedAt }) => finishedAt !== null);
+export const ended = (session: Session, jobId: string): Promise<void> => until(session, jobId, ({ endedAt }) => endedAt !== null);
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));

@@ -51,7 +51,7 @@ export async function runJobs(session: Session, { query }: BackOffice, started: 
     branch,
     { id: 'tips', subject: 'Tips for your {{ plan }} plan', channelId: works, ...mail },
   ]);
-  await until(session, guardrail, ({ status }) => status === 'paused');
+  await until(session, guardrail, ({ state }) => state === 'paused');
   await until(session, waiting, ({ channelError }) => channelError !== null);
   await until(session, running, ({ messages }) => messages.welcome?.sent > 1500);
   await ended(session, completed);

@@ -157,20 +157,20 @@ describe("strangers' organizations on the command line", () => {
         }
       };
 
-      await until({ status: 'queued', waiting: 'unverified' });
+      await until({ state: 'queued', waiting: 'unverified' });
       const nobody = await operator.call(['user', 'confirm', 'nobody@acme.example']);
       expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('not found') });
       expect(greeted()).toBe(0);
 
       const confirmed = await operator.call(['user', 'confirm', 'Ada@acme.example']);
       expect(confirmed).toMatchObject({ code: 0, out: expect.stringMatching(/^email +ada@acme\.example\nconfirmed +\d{4}-/m) });
-      await until({ status: 'running', waiting: 'daily_limit' });
+      await until({ state: 'running', waiting: 'daily_limit' });
       expect(greeted()).toBe(1);
       expect(sink.mails.find(({ raw }) => raw.includes('Subject: Hello'))?.raw).toContain('From: Acme via Spindle <');
 
       const lifted = await operator.json(['organization', 'lift-limit', 'Acme']);
       expect(lifted).toMatchObject({ name: 'Acme', dailyLimitLiftedAt: expect.stringMatching(/^\d{4}-/) });
-      await until({ status: 'completed' });
+      await until({ state: 'completed' });
       expect(greeted()).toBe(3);
       expect(await operator.json(['organization', 'lift-limit', 'Acme'])).toEqual(lifted);
     } finally {

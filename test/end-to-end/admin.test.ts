@@ -82,11 +82,11 @@ describe('the command line', () => {
     expect(started.rows.map((row) => row.subject_id).sort()).toEqual(jobs.map(({ jobId }) => jobId).sort());
     const { meters } = await admin.json(['organization', 'show', 'Acme']);
     expect(meters).toMatchObject({ jobs: { used: 2, limit: 10_000 }, records: { used: 3, limit: 1_000_000 }, messages: { used: 0 } });
-    expect(await admin.json(['job', 'show', jobs[0].jobId])).toMatchObject({ status: 'queued', waiting: 'runtime_offline' });
+    expect(await admin.json(['job', 'show', jobs[0].jobId])).toMatchObject({ state: 'queued', waiting: 'runtime_offline' });
 
     const third = (await admin.json(['job', 'start', spinner.id])).jobId;
-    expect(await admin.json(['job', 'pause', third])).toEqual({ jobId: third, status: 'paused' });
-    expect(await admin.json(['job', 'list', '--status', 'paused'])).toMatchObject([{ jobId: third, status: 'paused', reason: null }]);
+    expect(await admin.json(['job', 'pause', third])).toEqual({ id: third, state: 'paused' });
+    expect(await admin.json(['job', 'list', '--state', 'paused'])).toMatchObject([{ id: third, state: 'paused', reason: null }]);
     expect((await admin.call(['job', 'list', '--limit', '1'])).out).toMatch(new RegExp(`why\n${third} +paused `));
     expect((await admin.call(['job', 'resume', third])).out).toMatch(/^state +queued$/m);
     expect(await admin.call(['job', 'retry', third])).toMatchObject({
@@ -96,7 +96,7 @@ describe('the command line', () => {
     expect((await admin.call(['job', 'resume', third, '--failures-in-a-row', '0'])).err).toContain('guardrail.failuresInARow');
     await admin.json(['job', 'resume', third, '--ignore-failures']);
     expect((await admin.call(['job', 'show', third])).out).toMatch(/^guardrail +off$/m);
-    expect(await admin.json(['job', 'cancel', third])).toEqual({ jobId: third, status: 'canceled' });
+    expect(await admin.json(['job', 'cancel', third])).toEqual({ id: third, state: 'canceled' });
     expect(await admin.call(['job', 'retry', third, '--include-unknown'])).toMatchObject({
       code: 1,
       err: 'error: This job has nothing left to retry\n',

@@ -27,7 +27,7 @@ afterAll(async () => {
 test('a bounce is counted once, also if the process that takes it is killed and the mail server tries again', async () => {
   const customer = await house.customer('bounces', mtaPort, { bounceDomain: 'bounces.acme.example' });
   const jobId = await customer.start(await customer.campaign(3));
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed' });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed' });
   const states = async () => (await customer.messages(jobId)).map(({ to, state }) => `${to.slice(6, 7)} ${state}`).sort();
   await until('the first bounce is applied', async () => (await states()).includes('1 bounced'));
   const { returnPath } = mta.mails.find(({ to }) => to === 'person2@example.com') as { returnPath: string };

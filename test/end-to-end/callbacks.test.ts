@@ -43,7 +43,7 @@ test.each<readonly [string, () => Account]>([
   const { spinnerId } = await customer.campaign(3);
   sink.mails.length = 0;
   const jobId = await customer.start({ spinnerId });
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed' });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed' });
 
   const kinds: Readonly<Record<string, EventKind>> = {
     'person1@example.com': 'delivered',

@@ -157,7 +157,7 @@ export class Customer {
     let job: Awaited<ReturnType<Customer['job']>>;
     const isOver = async () => {
       job = await this.job(jobId);
-      return ['completed', 'failed', 'canceled', 'paused'].includes(job.status);
+      return ['completed', 'failed', 'canceled', 'paused'].includes(job.state);
     };
     await until(`the job has ended: ${jobId}`, isOver, seconds).catch((reason) => {
       throw new Error(`${reason.message}: ${JSON.stringify(job)}`);

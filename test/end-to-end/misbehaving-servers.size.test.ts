@@ -77,14 +77,14 @@ scene('a wrong password in mid-job fails nobody and is tried once a probe; mende
   await sleep(5000);
   expect(refusals(mails)).toBe(refused + 1);
   const waiting = await customer.job(jobId);
-  expect(waiting).toMatchObject({ status: 'running', waiting: 'channel_error' });
+  expect(waiting).toMatchObject({ state: 'running', waiting: 'channel_error' });
   expect(waiting.channelError.message).toBe('535 5.7.8 Wrong user name or password');
   expect(waiting.recipients).not.toHaveProperty('failed');
   expect(waiting.messages.mail).not.toHaveProperty('failed');
 
   await customer.call('PATCH', `/channels/${customer.channelId}`, { credentials: { password: 'new' } });
   expect(await customer.ended(jobId)).toMatchObject({
-    status: 'completed',
+    state: 'completed',
     recipients: { completed: 80 },
     messages: { mail: { sent: 80 } },
   });
@@ -96,12 +96,12 @@ scene('a server that hangs up before its answer: those messages are `unknown`, t
   const { customer, jobId, addresses } = await given('hangs-up', 100, mails);
   const paused = await customer.ended(jobId);
   const unanswered = mails.taken.map(({ to }) => to).sort();
-  expect(paused).toMatchObject({ status: 'paused', reason: expect.stringMatching(/^The last 2\d messages failed; the last one: /) });
+  expect(paused).toMatchObject({ state: 'paused', reason: expect.stringMatching(/^The last 2\d messages failed; the last one: /) });
   expect(unanswered.length).toBeLessThanOrEqual(40);
   mails.manner = 'well';
   await customer.call('POST', `/jobs/${jobId}/resume`);
   const job = await customer.ended(jobId);
-  expect(job).toMatchObject({ status: 'completed', recipients: { completed: 100 } });
+  expect(job).toMatchObject({ state: 'completed', recipients: { completed: 100 } });
   expect(job.messages.mail).toEqual({ unknown: unanswered.length, sent: 100 - unanswered.length });
   const unknown = (await customer.messages(jobId)).filter(({ state }) => state === 'unknown');
   expect(unknown.map(({ to }) => to).sort()).toEqual(unanswered);
@@ -113,7 +113,7 @@ scene('a server that takes 30 seconds to answer: everybody gets one message', as
   const mails = await server('slow');
   const { customer, jobId, addresses } = await given('slow', 5, mails);
   const job = await customer.ended(jobId);
-  expect(job).toMatchObject({ status: 'completed', messages: { mail: { sent: 5 } } });
+  expect(job).toMatchObject({ state: 'completed', messages: { mail: { sent: 5 } } });
   expect(taken(mails)).toEqual(addresses);
   expect(Date.parse(job.finishedAt) - Date.parse(job.startedAt)).toBeGreaterThan(30_000);
 });
@@ -126,7 +126,7 @@ scene('4xx to every recipient for a while: each is tried again, fails nobody', a
   await sleep(5000);
   expect((await customer.job(jobId)).recipients).not.toHaveProperty('failed');
   mails.manner = 'well';
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', messages: { mail: { sent: 30 } } });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', messages: { mail: { sent: 30 } } });
   expect(taken(mails)).toEqual(addresses);
   for (const { attempts } of await customer.messages(jobId)) expect(attempts).toBeGreaterThan(1);
 });
@@ -137,7 +137,7 @@ scene('5xx to one of a batch: that one fails, and the others are not held up', a
     address === 'person7@example.com' ? { stage: 'RCPT', code: 550, text: '5.7.1 Not welcome here' } : undefined;
   const { customer, jobId, addresses } = await given('one-of-many', 40, mails);
   const job = await customer.ended(jobId);
-  expect(job).toMatchObject({ status: 'completed', recipients: { completed: 39, failed: 1 }, messages: { mail: { sent: 39, failed: 1 } } });
+  expect(job).toMatchObject({ state: 'completed', recipients: { completed: 39, failed: 1 }, messages: { mail: { sent: 39, failed: 1 } } });
   const failed = (await customer.messages(jobId)).filter(({ state }) => state === 'failed');
   expect(failed).toEqual([expect.objectContaining({ to: 'person7@example.com', attempts: 1, reason: '550 5.7.1 Not welcome here' })]);
   expect(taken(mails)).toEqual(addresses.filter((to) => to !== 'person7@example.com'));
@@ -169,7 +169,7 @@ for (const [manner, words] of [
       const { channel } = await customer.call('POST', `/channels/${customer.channelId}/check`);
       expect(channel.lastCheck).toMatchObject({ ok: true });
     }
-    expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', messages: { mail: { sent: 40 } } });
+    expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', messages: { mail: { sent: 40 } } });
     expect(taken(mails)).toEqual(addresses);
   });
 
@@ -183,7 +183,7 @@ scene('a server that accepts connections and says nothing: the job waits, and go
   const mails = await server();
   const settings = { host: '127.0.0.1', port: mails.port, security: 'none' };
   await customer.call('PATCH', `/channels/${customer.channelId}`, { settings });
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', messages: { mail: { sent: 20 } } });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', messages: { mail: { sent: 20 } } });
   expect(taken(mails)).toEqual(addresses);
 });
 
@@ -217,7 +217,7 @@ scene('unsubscribed or suppressed between enrolling and sending: 0 of 1,000 are 
   expect(imported).toMatchObject({ added: 980, invalid: 0 });
 
   await customer.call('PATCH', `/channels/${customer.channelId}`, { credentials: { password: 'new' } });
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', recipients: { suppressed: 1000 } });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', recipients: { suppressed: 1000 } });
   expect(mails.count).toBe(20);
 });
 
@@ -225,7 +225,7 @@ scene('two organizations through two servers in one run: each only through its o
   const [one, other] = [await server(), await server()];
   const [first, second] = await Promise.all([given('first', 60, one), given('second', 60, other)]);
   for (const { customer, jobId } of [first, second])
-    expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', messages: { mail: { sent: 60 } } });
+    expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', messages: { mail: { sent: 60 } } });
   for (const [mails, name, { addresses, jobId }] of [
     [one, 'first', first],
     [other, 'second', second],

@@ -146,7 +146,7 @@ test('a channel that breaks says so on its page and at home, its job waits, and 
   server.state.isBroken = false;
   await page.getByRole('button', { name: 'Check now' }).click();
   await page.getByText('“Sales” works: it could sign in.').waitFor();
-  await until(async () => (await call(`/jobs/${jobId}`)).status === 'completed');
+  await until(async () => (await call(`/jobs/${jobId}`)).state === 'completed');
   expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
   await page.getByText('Works', { exact: true }).waitFor();
   expect(problems).toEqual([]);

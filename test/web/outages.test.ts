@@ -121,7 +121,7 @@ describe('the answer to a call is lost', () => {
       if (!isImporting) return route.fallback();
       const answer = await route.fetch();
       const body = await answer.json();
-      await route.fulfill({ response: answer, json: { ...body, import: { ...body.import, status: 'importing' } } });
+      await route.fulfill({ response: answer, json: { ...body, import: { ...body.import, state: 'importing' } } });
     });
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Importing: 1 rows read').waitFor();

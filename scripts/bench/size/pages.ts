@@ -72,8 +72,8 @@ export function pagesOf(
 
     list('jobs, first page', () => '/jobs'),
     list('jobs of a spinner', () => `/jobs?spinnerId=${spinnerId}`),
-    list('jobs, filter that matches one in 100', () => '/jobs?status=canceled', window),
-    list('jobs, filter that matches none', () => '/jobs?status=paused', window),
+    list('jobs, filter that matches one in 100', () => '/jobs?state=canceled', window),
+    list('jobs, filter that matches none', () => '/jobs?state=paused', window),
     list('jobs since yesterday', () => `/jobs?from=${days(1)}`, window),
     ...Object.entries({ 'that has ended': endedJob, 'that waits': waitingJob, 'that is due': dueJob }).map(
       ([which, jobId]): Operation => ({ name: `a job ${which}, with counts`, run: async () => ((await ask(`/jobs/${jobId}`)) ? 1 : 0) }),

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** Who has made a key, and whether they still belong to the organization. */
 export interface KeyMaker {
-  readonly userId: string;
+  readonly id: string;
   readonly name: string;
   readonly isMember: boolean;
 }

@@ -30,7 +30,7 @@ export interface RetriedJob {
   readonly jobId: string;
   readonly spinnerId: string;
   readonly retryOf: string;
-  readonly status: 'queued';
+  readonly state: 'queued';
   readonly requestId: string;
   readonly usage: { readonly jobs: Usage };
 }
@@ -84,7 +84,7 @@ export class RetryJob {
       const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
       const usage = { jobs: meter.spend(1).toUsage() };
 
-      const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: source.id, status: 'queued' as const, requestId, usage };
+      const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: source.id, state: 'queued' as const, requestId, usage };
       await jobs.add([job]);
       await keepAnswer(transaction, input, answer, now);
       await queue.enqueue('start-job', { organizationId, jobId: id });

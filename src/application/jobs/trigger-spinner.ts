@@ -23,7 +23,7 @@ export interface TriggerSpinnerInput extends IntakeCall {
 export interface TriggeredSpinner {
   readonly jobId: string;
   readonly spinnerId: string;
-  readonly status: 'queued';
+  readonly state: 'queued';
   /** Defined for a call with an idempotency key: the id of the first request with it. */
   readonly requestId?: string;
   readonly usage: { readonly jobs: Usage };
@@ -63,7 +63,7 @@ export class TriggerSpinner {
         await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject, details });
       }
       const meter = await transaction.meter.charge(1);
-      return { jobId: id, spinnerId, status: 'queued', usage: { jobs: meter.toUsage() } };
+      return { jobId: id, spinnerId, state: 'queued', usage: { jobs: meter.toUsage() } };
     });
   }
 }

@@ -113,7 +113,7 @@ export class Import extends Entity<{
   /** @throws InvalidState if it is not waiting for its file */
   begin(now: Date): Import {
     if (this.status === 'canceled') requireOpen(this, now);
-    if (this.status !== 'awaiting_upload') throw new InvalidState('The import already has a file', { status: this.at(now).status });
+    if (this.status !== 'awaiting_upload') throw new InvalidState('The import already has a file', { state: this.at(now).status });
     return this.with({ status: 'uploading', startedAt: now, seenAt: now });
   }
 
@@ -127,9 +127,9 @@ export class Import extends Entity<{
   undo(now: Date): Import {
     if (this.undoStartedAt !== null) return this;
     const { status } = this.at(now);
-    if (status !== 'completed') throw new InvalidState('Only a completed import can be undone', { status });
+    if (status !== 'completed') throw new InvalidState('Only a completed import can be undone', { state: status });
     if (this.undoableUntil === null || now >= this.undoableUntil)
-      throw new InvalidState(`The import can no longer be undone: its records are known for ${keptDays} days`, { status });
+      throw new InvalidState(`The import can no longer be undone: its records are known for ${keptDays} days`, { state: status });
     return this.with({ undoStartedAt: now, undone: { deleted: 0, edited: 0 } });
   }
 
@@ -143,9 +143,9 @@ export class Import extends Entity<{
   /** @throws InvalidState unless it is completed and its rows set aside were not corrected yet */
   requireUncorrected(now: Date): void {
     const { status } = this.at(now);
-    if (status !== 'completed') throw new InvalidState('Only the rows set aside by a completed import can be corrected', { status });
+    if (status !== 'completed') throw new InvalidState('Only the rows set aside by a completed import can be corrected', { state: status });
     if (this.correctedBy !== null)
-      throw new InvalidState('The rows that the import set aside were corrected and imported already', { status });
+      throw new InvalidState('The rows that the import set aside were corrected and imported already', { state: status });
   }
 
   /** @throws InvalidState as `requireUncorrected` */
@@ -175,7 +175,7 @@ export class Import extends Entity<{
 // Functions, since copies of an entity do not have its private methods.
 function requireOpen(one: Import, now: Date): void {
   const { isFinal, status } = one.at(now);
-  if (isFinal) throw new InvalidState(`The import has already ${status === 'canceled' ? 'been ' : ''}${status}`, { status });
+  if (isFinal) throw new InvalidState(`The import has already ${status === 'canceled' ? 'been ' : ''}${status}`, { state: status });
 }
 
 const ended = (one: Import, status: ImportStatus, endedAt: Date, failure: ImportFailure | null = null): Import =>

@@ -111,8 +111,8 @@ export class SuppressionsController implements Controller {
       }),
       ...sharedRoute({
         method: 'post',
-        path: '/suppressions/remove',
-        operationId: 'removeSuppression',
+        path: '/suppressions/delete',
+        operationId: 'deleteSuppression',
         summary: 'Let an address be contacted again',
         description:
           'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
@@ -122,7 +122,7 @@ export class SuppressionsController implements Controller {
         body: object({
           kind: optional(oneOf(...addressKinds)),
           address: text().max(10_000),
-          reason: line().description('Why it is removed.'),
+          reason: line().description('Why it is deleted.'),
           hasConsent: optional(boolean()),
         }),
         answer: { status: 200, schema: () => object({ ok: truth() }) },

@@ -30,7 +30,7 @@ const key = () =>
       expiresAt: nullable(timestamp()),
       revokedAt: nullable(timestamp()),
       replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
-      createdBy: nullable(named('KeyMaker', object({ userId: text(), name: text(), isMember: boolean() }))).description(
+      createdBy: nullable(named('KeyMaker', object({ id: text(), name: text(), isMember: boolean() }))).description(
         'Who has made it, and so knows its secret; `isMember` is false after they have left. `null`: the command line.',
       ),
     }),

@@ -130,7 +130,7 @@ export const importShape = () =>
     object({
       id: text(),
       dataTableId: text(),
-      status: oneOf(...importStatuses),
+      state: oneOf(...importStatuses),
       fileName: nullable(text()),
       mapping: nullable(list(mapped())),
       hasHeader: nullable(boolean()),
@@ -167,7 +167,7 @@ export function importAnswer(found: Import, now: Date) {
   return {
     id,
     dataTableId,
-    status,
+    state: status,
     ...options,
     fileName: options.fileName ?? null,
     sheet: options.sheet ?? null,

@@ -172,7 +172,7 @@ export class ImportFilesController implements Controller {
           const found = await reader.find(organizationId, params.importId);
           if (!found) throw new NotFound('Import');
           if (found.status !== 'completed')
-            throw new InvalidState('Only a completed import has a file of rows set aside', { status: found.at(clock.now()).status });
+            throw new InvalidState('Only a completed import has a file of rows set aside', { state: found.at(clock.now()).status });
           return new StreamedAnswer(setAsideFile(reader, found), {
             'Content-Disposition': `attachment; filename="import-${found.id}-set-aside.csv"`,
           });

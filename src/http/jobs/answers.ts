@@ -16,7 +16,7 @@ const reasons = () =>
       'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
     ),
   );
-const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), finishedAt: nullable(timestamp()) });
+const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), endedAt: nullable(timestamp()) });
 const reason = () =>
   nullable(text()).description('Why the job has failed or is about to fail; if it was paused by itself, why, with the figures.');
 const heldUpBy = () =>
@@ -27,10 +27,10 @@ const startedBy = () =>
   named('JobStarter', object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) }));
 
 const jobShape = () => ({
-  jobId: text(),
+  id: text(),
   spinnerId: text(),
   version: integer(),
-  status: jobState(),
+  state: jobState(),
   waiting: nullable(
     named(
       'JobWaiting',
@@ -116,11 +116,11 @@ export const jobSummarySchema = () =>
   named(
     'JobSummary',
     object({
-      jobId: text(),
+      id: text(),
       spinnerId: text(),
       spinnerName: nullable(text()),
       version: integer(),
-      status: jobState(),
+      state: jobState(),
       reason: reason(),
       channelError: heldUpBy(),
       startedBy: startedBy(),
@@ -136,7 +136,7 @@ const startedShape = () => ({
   ok: truth(),
   jobId: text(),
   spinnerId: text(),
-  status: oneOf('queued'),
+  state: oneOf('queued'),
   requestId: text(),
   usage: object({ jobs: usage() }),
 });
@@ -145,11 +145,11 @@ const startedShape = () => ({
 export const startedJob = () => named('StartedJob', object(startedShape()));
 
 /** Responds with a job that was just started. A repeat has the id of the first request. */
-export const started = ({ jobId, spinnerId, status, requestId, usage }: TriggeredSpinner, thisRequest: string) => ({
+export const started = ({ jobId, spinnerId, state, requestId, usage }: TriggeredSpinner, thisRequest: string) => ({
   ok: true as const,
   jobId,
   spinnerId,
-  status,
+  state,
   requestId: requestId ?? thisRequest,
   usage,
 });
@@ -158,4 +158,4 @@ export const started = ({ jobId, spinnerId, status, requestId, usage }: Triggere
 export const startedRetry = () => named('StartedRetry', object({ ...startedShape(), retryOf: text() }));
 
 /** The response with the new state of a job. */
-export const controlledJob = () => named('ControlledJob', object({ ok: truth(), jobId: text(), spinnerId: text(), status: jobState() }));
+export const controlledJob = () => named('ControlledJob', object({ ok: truth(), id: text(), spinnerId: text(), state: jobState() }));

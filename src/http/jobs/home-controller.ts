@@ -49,7 +49,7 @@ const firstSteps = () =>
       hasPublished: boolean(),
       hasRun: boolean(),
       hasKey: nullable(boolean()).description('Null if the caller may not see API keys.'),
-      tableId: nullable(text()),
+      dataTableId: nullable(text()),
       spinnerId: nullable(text()).description('One that can be run.'),
     }),
   );

@@ -71,7 +71,7 @@ export class JobControlController implements Controller {
           async handle({ params: { jobId }, body: { guardrail }, caller, ip }) {
             const { organizationId } = caller;
             const job = await controlJob.execute({ organizationId, jobId, action, guardrail, by: actorOf({ caller, ip }) });
-            return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
+            return { ok: true as const, id: job.id, spinnerId: job.spinnerId, state: job.state };
           },
         }),
       ),

@@ -6,7 +6,7 @@ import { EventStream, type ServerEvent } from '../kernel/event-stream.ts';
 /** A job's state as it is sent to its listeners. */
 export interface JobView {
   readonly isFinal: boolean;
-  readonly data: { readonly status: string };
+  readonly data: { readonly state: string };
 }
 
 /** How often a job is polled, and the limits on listeners. */
@@ -208,5 +208,5 @@ function send(listener: Listener, view: JobView): void {
   const id = idOf(view);
   if (id !== listener.lastSentId) listener.stream.show({ event: 'job', id, data });
   listener.lastSentId = id;
-  if (isFinal) listener.stream.end({ event: 'end', id, data: { status: data.status } });
+  if (isFinal) listener.stream.end({ event: 'end', id, data: { state: data.state } });
 }

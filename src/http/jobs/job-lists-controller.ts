@@ -82,14 +82,14 @@ export class JobListsController implements Controller {
         query: object({
           ...pageQuery,
           spinnerId: optional(uuid()),
-          status: repeatable(jobStates),
+          state: repeatable(jobStates),
           hasFailed: queryFlag().description('Only jobs with failed recipients that no retry has taken.'),
           from: optional(sentTime()).description('Created at this time or later.'),
           to: optional(sentTime()).description('Created before this time.'),
         }),
         answer: { status: 200, schema: () => pageOf(jobSummarySchema()) },
         errors: [],
-        async handle({ query: { spinnerId, status: states, hasFailed, from, to, ...query }, caller: { organizationId } }) {
+        async handle({ query: { spinnerId, state: states, hasFailed, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
           const filter = { spinnerId, states, hasFailed, ...timeRange({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);

@@ -4,7 +4,7 @@ import { addressSearch } from '../../application/jobs/recipients/address-search.
 import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { type Infer, object, optional, type Schema, text } from '../kernel/schema.ts';
 
-/** One or more of these values: `?status=queued&status=running`. */
+/** One or more of these values: `?state=queued&state=running`. */
 export const repeatable = <Values extends readonly string[]>(values: Values) =>
   Joi.array()
     .items(Joi.string().valid(...values))

@@ -6,15 +6,15 @@ import { shownCircuit } from '../channels/answers.ts';
 const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
   createdAt: createdAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,
-  finishedAt: finishedAt?.toISOString() ?? null,
+  endedAt: finishedAt?.toISOString() ?? null,
 });
 
 /** Presents the report of a job. */
 export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, steps, messages }: ReadJobResult) => ({
-  jobId: job.id,
+  id: job.id,
   spinnerId: job.spinnerId,
   version: job.version,
-  status: job.state,
+  state: job.state,
   waiting,
   channelError: shownCircuit(channelError),
   reason: job.fault ?? job.pausedFor,
@@ -51,11 +51,11 @@ export const jobDetails = (report: ReadJobResult) => ({
 
 /** Presents a job in a list. */
 export const jobSummary = (named: ListedJob) => ({
-  jobId: named.job.id,
+  id: named.job.id,
   spinnerId: named.job.spinnerId,
   spinnerName: named.spinnerName,
   version: named.job.version,
-  status: named.job.state,
+  state: named.job.state,
   reason: named.job.fault ?? named.job.pausedFor,
   channelError: shownCircuit(named.channelError),
   startedBy: starterOf(named),

@@ -130,7 +130,7 @@ export const historyEntry = () =>
     'HistoryEntry',
     object({
       jobId: text(),
-      jobStatus: jobState(),
+      jobState: jobState(),
       jobCreatedAt: timestamp(),
       spinnerId: text(),
       spinnerName: nullable(text()),
@@ -233,7 +233,7 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
 
 /** Presents what one job did for a person. */
 export const shownEntry = ({ job, spinnerName, recipient: one, trail, messages, unsubscribedAt }: RecipientStory, known: KnownRecords) => ({
-  ...{ jobId: job.id, jobStatus: job.state, jobCreatedAt: job.createdAt.toISOString(), spinnerId: job.spinnerId, spinnerName },
+  ...{ jobId: job.id, jobState: job.state, jobCreatedAt: job.createdAt.toISOString(), spinnerId: job.spinnerId, spinnerName },
   version: job.version,
   recipient: shownRecipient(one, known),
   enrolledAt: enrolledAt(trail),

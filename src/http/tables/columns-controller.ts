@@ -67,10 +67,10 @@ export class ColumnsController implements Controller {
       }),
       route({
         method: 'post',
-        path: '/data-tables/:dataTableId/columns/remove',
-        operationId: 'removeColumn',
+        path: '/data-tables/:dataTableId/columns/delete',
+        operationId: 'deleteColumn',
         repeatable: true,
-        summary: 'Remove a column',
+        summary: 'Delete a column',
         description: `Its values are deleted for good: a column of the same name that is added later starts empty. Refused ${whileInUse}`,
         tags,
         security,

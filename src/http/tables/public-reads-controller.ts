@@ -64,7 +64,7 @@ export class PublicReadsController implements Controller {
           schema: () =>
             object({
               ok: truth(),
-              dataTableId: text(),
+              id: text(),
               name: text(),
               hasSchema: boolean(),
               fillsAbsentColumns: boolean().description(
@@ -79,7 +79,7 @@ export class PublicReadsController implements Controller {
           if (!table) throw new NotFound('Data table');
           const { id, name, hasSchema, fillsAbsentColumns, columns } = table;
           const shown = columns.map(({ name, type, metadata, required }) => ({ name, type, metadata, required }));
-          return { ok: true as const, dataTableId: id, name, hasSchema, fillsAbsentColumns, columns: shown };
+          return { ok: true as const, id, name, hasSchema, fillsAbsentColumns, columns: shown };
         },
       }),
     ];

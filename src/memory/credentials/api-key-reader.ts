@@ -37,7 +37,7 @@ export class MemoryApiKeyReader implements ApiKeyReader {
     const maker =
       userId === null
         ? undefined
-        : { userId, name: users.find('', userId)?.name ?? '', isMember: memberships.find(organizationId, userId) !== undefined };
+        : { id: userId, name: users.find('', userId)?.name ?? '', isMember: memberships.find(organizationId, userId) !== undefined };
     return { apiKey, isAllowed: plan?.hasApiKeys ?? false, maker };
   };
 }

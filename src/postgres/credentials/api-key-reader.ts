@@ -27,7 +27,7 @@ type Row = Given<typeof ApiKey> & Maker & { readonly features: readonly PlanFeat
 const shown = ({ features, makerName, isMember, ...row }: Row): ShownApiKey => ({
   apiKey: new ApiKey(row),
   isAllowed: features.includes('api_keys'),
-  maker: row.createdBy === null ? undefined : { userId: row.createdBy, name: makerName ?? '', isMember },
+  maker: row.createdBy === null ? undefined : { id: row.createdBy, name: makerName ?? '', isMember },
 });
 
 /** Reads API keys by id. */

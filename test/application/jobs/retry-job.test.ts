@@ -29,7 +29,7 @@ describe('Retrying a job', () => {
     await app.work();
     expect(run.states()).toEqual(['completed', 'failed: 550 no such mailbox', 'completed']);
     const again = await retry(run);
-    expect(again.answer).toMatchObject({ retryOf: run.jobId, spinnerId: campaign.spinner.id, status: 'queued', requestId: 'r' });
+    expect(again.answer).toMatchObject({ retryOf: run.jobId, spinnerId: campaign.spinner.id, state: 'queued', requestId: 'r' });
     await app.work();
     expect(again.job()).toMatchObject({ state: 'completed', retryOf: run.jobId, version: run.job().version });
     expect(again.recipients().map(({ recordId }) => recordId)).toEqual(['2']);

@@ -43,7 +43,7 @@ describe('Triggering a spinner', () => {
     expect(answer).toEqual({
       jobId: expect.any(String),
       spinnerId: spinner.id,
-      status: 'queued',
+      state: 'queued',
       usage: { jobs: { used: 1, limit: 5, remaining: 4, resetsAt: '2026-03-15T00:00:00.000Z' } },
     });
     const job = await jobOf(spinner.organizationId, answer.jobId);

@@ -89,7 +89,7 @@ const hasJq = spawnSync('jq', ['--version']).status === 0;
     // Only the edit that comes too late is refused.
     expect(out.match(/"code": *"[^"]+"/g)).toEqual(['"code": "RECORD_CHANGED"']);
     expect(out).toMatch(/"receives": 2/);
-    expect(out).toMatch(/"status": "completed"/);
+    expect(out).toMatch(/"state": "completed"/);
     expect(out).toMatch(/"deleted": 2,\s+"edited": 1/);
     expect(out).toMatch(/^made: (?:[0-9a-f-]{36} ){2}\d+ [0-9a-f-]{36}$/m);
   },

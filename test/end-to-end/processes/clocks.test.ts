@@ -40,7 +40,7 @@ test('workers whose clocks are three minutes apart respect each other’s leases
   const campaigns = [await customer.campaign(count), await customer.campaign(count)];
   const jobs = await Promise.all(campaigns.map((campaign) => customer.start(campaign)));
   for (const job of jobs) {
-    expect((await customer.ended(job)).status).toBe('completed');
+    expect((await customer.ended(job)).state).toBe('completed');
     expect((await customer.messages(job)).map(({ state }) => state)).toEqual(Array.from({ length: count }, () => 'sent'));
   }
   const ids = mails.taken.map(({ messageId }) => messageId);

@@ -76,7 +76,7 @@ testIfThere(
       ],
     });
     const job = await customer.ended(await customer.start(campaign));
-    expect([job.status, job.recipients]).toEqual(['completed', { completed: count / 10, skipped: count - count / 10 }]);
+    expect([job.state, job.recipients]).toEqual(['completed', { completed: count / 10, skipped: count - count / 10 }]);
     expect([receiver.received.size, receiver.forged, mails.count]).toEqual([count / 10, 0, count / 10]);
 
     expect(await house.query(`select current_setting('jit') as jit, pg_jit_available() as compiles`)).toEqual([

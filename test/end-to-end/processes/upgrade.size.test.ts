@@ -119,7 +119,7 @@ testIfThere(
     };
     const imported = [...people('imported', 20), 'left@xn--bcher-kva.test', 'LEFT@straße.test', 'left@example.com'];
     const before = await importing(keptTables[0].id, imported);
-    expect(before).toMatchObject({ status: 'completed', inserted: imported.length });
+    expect(before).toMatchObject({ state: 'completed', inserted: imported.length });
 
     const mailed = await Customer.signUp(api, 'mailed', mails.port);
     const campaign = await mailed.campaign(sending);
@@ -172,7 +172,7 @@ testIfThere(
     const migratingMs = performance.now() - begun;
     expect(migrated).toBe('0 ');
     const beside = await importingBeside;
-    expect(beside).toMatchObject({ status: 'completed', inserted: rowsBeside });
+    expect(beside).toMatchObject({ state: 'completed', inserted: rowsBeside });
     // The old processes go on with the newer schema.
     const sent = mails.taken.length;
     await until('the old worker goes on', () => mails.taken.length > sent + 20);

@@ -43,7 +43,7 @@ test('two workers share jobs; one that is killed is started again, and nobody is
   await again.lines('runtime started', 1);
 
   for (const job of jobs) {
-    expect((await customer.ended(job)).status).toBe('completed');
+    expect((await customer.ended(job)).state).toBe('completed');
     const messages = await customer.messages(job);
     expect(messages).toHaveLength(count);
     const states = messages.map(({ state }) => state);

@@ -84,7 +84,7 @@ test('SMS are sent once, metered by segments, and end in the last state that the
   ];
   const { twilio, customer, start } = await campaign('shuffled', people);
   const jobId = await start();
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed' });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed' });
   expect(twilio.taken.map(({ form }) => form.To).sort()).toEqual([ada, bob, eve]);
 
   const told = twilio.taken.flatMap((sms) =>
@@ -105,7 +105,7 @@ test('an answer that is lost: the message is not sent again, and its callbacks s
   const { twilio, customer, start } = await campaign('lost', [{ phone: ada }]);
   twilio.next('lost');
   const jobId = await start();
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed' });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed' });
   expect(await statesOf(customer, jobId)).toEqual({ [ada]: 'unknown' });
   const [sms] = twilio.taken as [TakenSms];
   for (const state of ['sent', 'delivered']) {
@@ -129,12 +129,12 @@ test('STOP between two steps stops the second, and START lets the next job send 
   expect([asked(twilio), await says('Stop', 'SMstop')]).toEqual([2, 200]);
   expect(await suppressionsOf(customer)).toEqual([[ada, 'unsubscribed']]);
   await customer.call('POST', `/channels/${customer.channelId}/check`);
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', recipients: { suppressed: 1 } });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', recipients: { suppressed: 1 } });
   expect([asked(twilio), twilio.taken.length]).toEqual([2, 1]);
 
   expect([await says('START', 'SMstart'), await says('Stop', 'SMstop')]).toEqual([200, 200]);
   expect(await suppressionsOf(customer)).toEqual([]);
-  expect(await customer.ended(await start())).toMatchObject({ status: 'completed', recipients: { completed: 1 } });
+  expect(await customer.ended(await start())).toMatchObject({ state: 'completed', recipients: { completed: 1 } });
   expect(twilio.taken).toHaveLength(3);
 });
 
@@ -196,12 +196,12 @@ test('429 holds up the channel, and nothing is lost or sent twice; 21610 suppres
   expect(message).toBe('429 20429 Too Many Requests');
   expect(Date.parse(nextProbeAt) - Date.parse(since)).toBeGreaterThanOrEqual(7000);
   await customer.call('POST', `/channels/${customer.channelId}/check`);
-  expect(await customer.ended(heldUp)).toMatchObject({ status: 'completed', recipients: { completed: 2 } });
+  expect(await customer.ended(heldUp)).toMatchObject({ state: 'completed', recipients: { completed: 2 } });
   expect(twilio.taken.map(({ form }) => form.To).sort()).toEqual([ada, bob]);
 
   twilio.next(twilioError(400, 21610, 'Unsubscribed recipient'));
   const jobId = await start();
-  expect(await customer.ended(jobId)).toMatchObject({ status: 'completed', recipients: { completed: 1, suppressed: 1 } });
+  expect(await customer.ended(jobId)).toMatchObject({ state: 'completed', recipients: { completed: 1, suppressed: 1 } });
   const [gone, ...others] = [...(await customer.messages(jobId))].sort((one, other) => (one.state < other.state ? -1 : 1));
   expect(gone).toMatchObject({ state: 'failed', reason: '400 21610 Unsubscribed recipient' });
   expect(others.map(({ state }) => state)).toEqual(['sent']);
@@ -221,7 +221,7 @@ test('429 holds the channel for as long as it says, else for a second and then t
   const { twilio, customer, start } = await campaign('hasty', [{ phone: ada }]);
   const says = (seconds?: string) => twilioError(429, 20429, 'Too Many Requests', seconds ? { 'retry-after': seconds } : {});
   twilio.next(says(), says(), says('3'));
-  expect(await customer.ended(await start())).toMatchObject({ status: 'completed', recipients: { completed: 1 } });
+  expect(await customer.ended(await start())).toMatchObject({ state: 'completed', recipients: { completed: 1 } });
   const asked = twilio.calls.filter(({ path }) => path.startsWith('POST '));
   const waits = asked.slice(1).map(({ at }, place) => (at - (asked[place]?.at ?? 0)) / 1000);
   expect(waits).toHaveLength(3);

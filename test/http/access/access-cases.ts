@@ -30,7 +30,7 @@ const shared = [
   ...['addSuppressions', 'cancelJob', 'deleteRecord', 'deleteRecords', 'editRecord', 'editRecords', 'listJobs', 'listMessages'],
   ...['listRecipients', 'listRecordJobs', 'listRecords', 'listSent', 'listSuppressions', 'listUnsubscribed', 'pauseJob', 'queryRecords'],
   ...['readActivity', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
-  ...['readSpinnerResults', 'removeSuppression', 'resumeJob'],
+  ...['readSpinnerResults', 'deleteSuppression', 'resumeJob'],
 ];
 
 /** Every operation, by capability. */

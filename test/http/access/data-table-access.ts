@@ -42,7 +42,7 @@ export const dataTableAccess: AccessCases = {
   deleteDataTable: ofTable,
   addColumn: { ...ofTable, body: () => ({ name: 'phone' }) },
   editColumn: { ...ofTable, body: () => ({ column: 'name', name: 'full name' }) },
-  removeColumn: { ...ofTable, body: () => ({ column: 'name' }) },
+  deleteColumn: { ...ofTable, body: () => ({ column: 'name' }) },
   checkKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
   setKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
   checkColumnType: { ...ofTable, body: () => ({ column: 'name', type: 'number' }) },

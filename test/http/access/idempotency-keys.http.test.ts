@@ -12,11 +12,9 @@ import { accessCases } from './access-cases.ts';
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
   ...['cancelColumnConversion', 'connectChannel', 'convertColumn'],
-  ...['createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSavedView', 'createSpinner', 'duplicateSpinner'],
-  'makeDkimKey',
+  ...['createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSavedView', 'createSpinner'],
+  ...['deleteSuppression', 'deleteSuppressionByKey', 'duplicateSpinner', 'makeDkimKey'],
   ...[
-    'removeSuppression',
-    'removeSuppressionByKey',
     'requestPasswordReset',
     'rotateApiKey',
     'rotateWebhookSecret',

@@ -6,5 +6,5 @@ export const suppressionAccess: AccessCases = {
   addSuppressions: { body: () => ({ addresses: ['ada@example.com'] }) },
   importSuppressions: { body: () => 'ada@example.com\n', contentType: 'text/csv' },
   exportSuppressions: {},
-  removeSuppression: { body: () => ({ address: 'bob@example.com', reason: 'asked to be added' }), notFound: 'SUPPRESSION_NOT_FOUND' },
+  deleteSuppression: { body: () => ({ address: 'bob@example.com', reason: 'asked to be added' }), notFound: 'SUPPRESSION_NOT_FOUND' },
 };

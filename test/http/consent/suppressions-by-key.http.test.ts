@@ -32,9 +32,9 @@ onMemory(
       expect((await call('GET', '?address=eve%40example.com')).body.data).toEqual([]);
       expect((await call('GET', '')).body.data).toHaveLength(2);
       const removal = { address: 'Ada@example.com', reason: 'opted in again' };
-      expect((await call('POST', '/remove', removal)).body.code).toBe('INVALID_STATE');
-      expect((await call('POST', '/remove', { ...removal, hasConsent: true })).status).toBe(200);
-      expect((await call('POST', '/remove', removal)).body.code).toBe('SUPPRESSION_NOT_FOUND');
+      expect((await call('POST', '/delete', removal)).body.code).toBe('INVALID_STATE');
+      expect((await call('POST', '/delete', { ...removal, hasConsent: true })).status).toBe(200);
+      expect((await call('POST', '/delete', removal)).body.code).toBe('SUPPRESSION_NOT_FOUND');
       const { data } = (await (await tenant.person()).get('/audit?subjectType=suppression')).body;
       expect(data.map(({ action, actor }: { action: string; actor: { type: string } }) => [action, actor.type])).toEqual([
         ['suppression.removed', 'api-key'],
@@ -55,11 +55,11 @@ onMemory(
       expect((await call('POST', '', { addresses: ['ada@example.com'] }, writer)).status).toBe(201);
       expect((await call('GET', '', undefined, writer)).body).toMatchObject({ code: 'MISSING_SCOPE', required: 'suppressions:read' });
       expect((await call('POST', '', { addresses: ['eve@example.com'] }, reader)).body).toMatchObject({ required: 'suppressions:write' });
-      expect((await call('POST', '/remove', { address: 'ada@example.com', reason: 'x' }, reader)).status).toBe(403);
+      expect((await call('POST', '/delete', { address: 'ada@example.com', reason: 'x' }, reader)).status).toBe(403);
       expect((await call('GET', '', undefined, reader)).body.data).toHaveLength(1);
       const { key: theirs } = await (await aTenant(spindle())).keyWith(['suppressions:read', 'suppressions:write']);
       expect((await call('GET', '', undefined, theirs)).body.data).toEqual([]);
-      expect((await call('POST', '/remove', { address: 'ada@example.com', reason: 'x' }, theirs)).status).toBe(404);
+      expect((await call('POST', '/delete', { address: 'ada@example.com', reason: 'x' }, theirs)).status).toBe(404);
     });
 
     test('a key does not undo what the owner of the address has asked for through a link', async () => {
@@ -70,7 +70,7 @@ onMemory(
         ...{ via: 'hand', by: { type: 'operator', id: null }, createdAt: at, unsubscribedAt: at },
       });
       await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.add([asked]));
-      expect((await call('POST', '/remove', { address: 'ada@example.com', reason: 'sync' })).body.code).toBe('INVALID_STATE');
+      expect((await call('POST', '/delete', { address: 'ada@example.com', reason: 'sync' })).body.code).toBe('INVALID_STATE');
       expect((await call('GET', '?address=ada%40example.com')).body.data).toHaveLength(1);
     });
 

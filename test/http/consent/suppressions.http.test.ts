@@ -56,7 +56,7 @@ onEachStore('/suppressions', (spindle) => {
     const list = 'Mobile,reason\r\n+1 415 555 2673,unsubscribed\r\n030 1234567,\r\n';
     expect((await imported(person, list, '?kind=phone'))[1]).toMatchObject({ added: 1, invalid: 1, errors: [{ line: 3 }] });
     const removal = { kind: 'phone', address: '+1 415-555-2671', reason: 'they asked' };
-    expect((await person.post('/suppressions/remove', removal)).status).toBe(200);
+    expect((await person.post('/suppressions/delete', removal)).status).toBe(200);
   });
 
   test('400: every text that is not an address is named, and nothing is added', async () => {
@@ -200,8 +200,8 @@ onEachStore('/suppressions', (spindle) => {
     test('200: with a reason, which the audit log keeps', async () => {
       const person = await (await aTenant(spindle())).person('admin');
       await person.post('/suppressions', { addresses: ['ada@example.com'] });
-      expect((await person.post('/suppressions/remove', { address: 'ada@example.com' })).status).toBe(400);
-      expect((await person.post('/suppressions/remove', { address: 'ADA@example.com ', reason: 'asked to be added' })).body).toEqual({
+      expect((await person.post('/suppressions/delete', { address: 'ada@example.com' })).status).toBe(400);
+      expect((await person.post('/suppressions/delete', { address: 'ADA@example.com ', reason: 'asked to be added' })).body).toEqual({
         ok: true,
       });
       expect(await listed(person)).toEqual([]);
@@ -221,10 +221,10 @@ onEachStore('/suppressions', (spindle) => {
       await person.post('/suppressions', { addresses: ['bob@example.com'], reason: 'complained' });
       for (const address of ['ada@example.com', 'bob@example.com']) {
         const body = { address, reason: 'they are a good customer' };
-        const refused = await person.post('/suppressions/remove', body);
+        const refused = await person.post('/suppressions/delete', body);
         expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_STATE']);
         expect(refused.body.message).toMatch(/^The owner of this address (unsubscribed on 20\d\d-\d\d-\d\d through the link|complained)/);
-        expect((await person.post('/suppressions/remove', { ...body, hasConsent: true })).status).toBe(200);
+        expect((await person.post('/suppressions/delete', { ...body, hasConsent: true })).status).toBe(200);
       }
     });
 
@@ -233,7 +233,7 @@ onEachStore('/suppressions', (spindle) => {
       await other.post('/suppressions', { addresses: ['ada@example.com'] });
       const person = await (await aTenant(spindle())).person('owner');
       for (const address of ['ada@example.com', 'nonsense', 'x'.repeat(5000)]) {
-        const { status, body } = await person.post('/suppressions/remove', { address, reason: 'why not' });
+        const { status, body } = await person.post('/suppressions/delete', { address, reason: 'why not' });
         expect([status, body.code]).toEqual([404, 'SUPPRESSION_NOT_FOUND']);
       }
       expect(await addressesOf(other)).toEqual(['ada@example.com']);

@@ -33,7 +33,7 @@ onMemory('API keys over the API', (spindle) => {
           expiresAt: '2026-12-30T23:00:00.000Z',
           revokedAt: null,
           replacedBy: null,
-          createdBy: { userId: owner.user.id, name: 'Ada', isMember: true },
+          createdBy: { id: owner.user.id, name: 'Ada', isMember: true },
         },
       },
     ]);

@@ -25,7 +25,7 @@ onEachStore('keys of former members', (spindle) => {
     const expiresAt = new Date(spindle().clock.now().getTime() + 60_000).toISOString();
     await create(admin, 'Expired', { expiresAt });
     spindle().clock.pass({ minutes: 2 });
-    expect(own.createdBy).toEqual({ userId: owner.user.id, name: 'Ada', isMember: true });
+    expect(own.createdBy).toEqual({ id: owner.user.id, name: 'Ada', isMember: true });
 
     const { status, body } = await (await tenant.person('owner')).delete(`/members/${admin.user.id}`);
     const shown = ({ id, name, prefix, lastFour }: typeof first) => ({ id, name, prefix, lastFour, lastUsedAt: null });
@@ -35,7 +35,7 @@ onEachStore('keys of former members', (spindle) => {
     expect(log.data).toMatchObject([{ details: { role: 'admin', apiKeys: listed } }]);
     expect(text).not.toContain(secret);
 
-    const former = { userId: admin.user.id, name: 'Ada', isMember: false };
+    const former = { id: admin.user.id, name: 'Ada', isMember: false };
     expect(await names(owner, '?createdBy=former-members')).toEqual(
       ['Expired', 'Revoked', 'Second', 'First'].map((name) => [name, former]),
     );
@@ -51,7 +51,7 @@ onEachStore('keys of former members', (spindle) => {
     const [owner, admin] = [await tenant.person('owner'), await tenant.person('admin')];
     const { apiKey } = await create(owner, 'CRM');
     const { body } = await admin.post(`/api-keys/${apiKey.id}/rotate`, { overlapSeconds: 3600 });
-    expect([body.apiKey.createdBy.userId, body.replaced.createdBy.userId]).toEqual([admin.user.id, owner.user.id]);
+    expect([body.apiKey.createdBy.id, body.replaced.createdBy.id]).toEqual([admin.user.id, owner.user.id]);
     const removed = await owner.delete(`/members/${admin.user.id}`);
     expect(removed.body.apiKeys.map(({ id }: { id: string }) => id)).toEqual([body.apiKey.id]);
   });

@@ -47,28 +47,28 @@ onEachStore('a running import', (spindle) => {
     const { tenant, person, id } = await given();
     const { call, answered } = upload(person, id, file);
     expect(await until(person, id, ({ bytesReceived }) => bytesReceived === file.length)).toMatchObject({
-      status: 'uploading',
+      state: 'uploading',
       bytesReceived: file.length,
       inserted: 0,
     });
     // In memory only one transaction runs at a time, so this would wait if the upload kept one open.
     expect((await tenant.append([{ email: 'b', name: 'B' }])).status).toBe(201);
     const { status, body } = await person.post(`/imports/${id}/cancel`);
-    expect([status, body.import.status]).toEqual([200, 'canceled']);
+    expect([status, body.import.state]).toEqual([200, 'canceled']);
     await sleep(1500);
     call.end(file);
     expect(await answered).toBe(409);
-    expect(await read(person, id)).toMatchObject({ status: 'canceled', inserted: 0 });
+    expect(await read(person, id)).toMatchObject({ state: 'canceled', inserted: 0 });
     expect(await tenant.rows()).toHaveLength(1);
   });
 
   test('fails and stores nothing if the client disconnects', async () => {
     const { tenant, person, id } = await given();
     const { call } = upload(person, id, file);
-    await until(person, id, ({ status }) => status === 'uploading');
+    await until(person, id, ({ state }) => state === 'uploading');
     call.destroy();
-    const failed = await until(person, id, ({ status }) => status === 'failed');
-    expect(failed).toMatchObject({ status: 'failed', error: { code: 'UPLOAD_BROKEN_OFF' } });
+    const failed = await until(person, id, ({ state }) => state === 'failed');
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'UPLOAD_BROKEN_OFF' } });
     expect([await tenant.rows(), (await tenant.used()).records]).toEqual([[], 0]);
     expect((await putFile(person, id, file)).status).toBe(409);
     expect((await importFile(person, tenant.table.id, file)).status).toBe(200);
@@ -91,7 +91,7 @@ onEachStore('a running import', (spindle) => {
     call.destroy();
     // The encoding is detected from the first MiB; more was already in transit.
     expect(sent).toBeLessThan(8 * 1024 * 1024);
-    expect(await read(person, id)).toMatchObject({ status: 'failed', error: { code: 'VALIDATION_ERROR', errors: [{ path: 'line 3' }] } });
+    expect(await read(person, id)).toMatchObject({ state: 'failed', error: { code: 'VALIDATION_ERROR', errors: [{ path: 'line 3' }] } });
     expect(await tenant.rows()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ onEachStore('a running import', (spindle) => {
     const first = await given();
     const other = await preparedImport(first.person, first.tenant.table.id);
     const uploads = [upload(first.person, first.id, file), upload(first.person, other, file)];
-    for (const id of [first.id, other]) await until(first.person, id, ({ status }) => status === 'uploading');
+    for (const id of [first.id, other]) await until(first.person, id, ({ state }) => state === 'uploading');
     const third = await preparedImport(first.person, first.tenant.table.id);
     const { status, body, headers } = await putFile(first.person, third, file);
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '5']);
@@ -121,12 +121,12 @@ onEachStore('a running import', (spindle) => {
     clock.pass({ seconds: 29 });
     expect(await beat()).toBe(true);
     clock.pass({ seconds: 29 });
-    expect(await read(person, id)).toMatchObject({ status: 'importing', inserted: 3, rowsRead: 3, endedAt: null });
+    expect(await read(person, id)).toMatchObject({ state: 'importing', inserted: 3, rowsRead: 3, endedAt: null });
     clock.pass({ seconds: 1 });
-    const lost = { status: 'failed', error: { code: 'IMPORT_LOST' }, inserted: 0, rowsRead: 3, endedAt: clock.now().toISOString() };
+    const lost = { state: 'failed', error: { code: 'IMPORT_LOST' }, inserted: 0, rowsRead: 3, endedAt: clock.now().toISOString() };
     expect(await read(person, id)).toMatchObject(lost);
     expect((await person.get(`/data-tables/${tenant.table.id}/imports`)).body.data[0]).toMatchObject(lost);
-    expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', status: 'failed' });
+    expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', state: 'failed' });
     expect(await beat()).toBe(false);
     expect(await read(person, id)).toMatchObject(lost);
   });
@@ -134,29 +134,29 @@ onEachStore('a running import', (spindle) => {
   test('stores nothing if it is declared lost while it still runs', async () => {
     const { tenant, person, id } = await given();
     const { call, answered } = upload(person, id, file);
-    await until(person, id, ({ status }) => status === 'uploading');
+    await until(person, id, ({ state }) => state === 'uploading');
     spindle().clock.pass({ seconds: 31 });
     call.end();
     expect(await answered).toBe(409);
-    expect(await read(person, id)).toMatchObject({ status: 'failed', error: { code: 'IMPORT_LOST' } });
+    expect(await read(person, id)).toMatchObject({ state: 'failed', error: { code: 'IMPORT_LOST' } });
     expect(await tenant.rows()).toEqual([]);
   });
 
   describe('POST /imports/{importId}/cancel', () => {
     test('200: one that waits for its file; the file is refused afterwards', async () => {
       const { person, id } = await given();
-      expect((await person.post(`/imports/${id}/cancel`)).body.import).toMatchObject({ status: 'canceled' });
+      expect((await person.post(`/imports/${id}/cancel`)).body.import).toMatchObject({ state: 'canceled' });
       const { status, body } = await putFile(person, id, file);
       expect([status, body]).toEqual([
         409,
-        expect.objectContaining({ message: 'The import has already been canceled', status: 'canceled' }),
+        expect.objectContaining({ message: 'The import has already been canceled', state: 'canceled' }),
       ]);
     });
 
     test('409: one that has ended', async () => {
       const { person, id } = await given();
       await putFile(person, id, file);
-      expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', status: 'completed' });
+      expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', state: 'completed' });
     });
 
     test('200: in the middle of its rows, from any process; stores nothing', async () => {
@@ -185,7 +185,7 @@ onEachStore('a running import', (spindle) => {
         return;
       }
       const under = await until(person, id, ({ rowsRead }) => (rowsRead as number) > 0);
-      expect(under).toMatchObject({ status: 'importing' });
+      expect(under).toMatchObject({ state: 'importing' });
       expect(await tenant.rows()).toEqual([]);
       expect((await person.post(`/imports/${id}/cancel`)).status).toBe(200);
       expect(await running).toBe('INVALID_STATE');

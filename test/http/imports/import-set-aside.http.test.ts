@@ -26,7 +26,7 @@ onEachStore('rows set aside', (spindle) => {
       { from: 3, to: 'email' },
     ];
     const { body } = await run(file, { ...setAside, mapping });
-    expect(body.import).toMatchObject({ status: 'completed', rowsRead: 6, inserted: 2, setAside: 4 });
+    expect(body.import).toMatchObject({ state: 'completed', rowsRead: 6, inserted: 2, setAside: 4 });
     expect(await tenant.rows()).toEqual([
       { email: 'ada@example.com', age: 36 },
       { email: 'd@example.com', age: 8 },
@@ -98,7 +98,7 @@ onEachStore('rows set aside', (spindle) => {
   test('are those with a misplaced quotation mark, too, up to the end of its line', async () => {
     const { tenant, run, errorsOf } = await given();
     const { body } = await run('email,age\na,1\n"5"x,2\nb,3\n5" pipe,4\nc,5\n"d\ne"f,6\ng,7\n"never,8\nh,9\n');
-    expect(body.import).toMatchObject({ status: 'completed', rowsRead: 9, inserted: 5, setAside: 4 });
+    expect(body.import).toMatchObject({ state: 'completed', rowsRead: 9, inserted: 5, setAside: 4 });
     expect(await tenant.rows()).toEqual(['a1', 'b3', 'c5', 'g7', 'h9'].map(([email, age]) => ({ email, age: Number(age) })));
     const lines = (await errorsOf(body.import.id)).text.split('\r\n');
     const [closed, within] = ['has text after a closing quotation mark', 'has a quotation mark in the middle of a cell'];
@@ -113,7 +113,7 @@ onEachStore('rows set aside', (spindle) => {
   test('may be all rows, at no cost, or none: then the file has only a header', async () => {
     const { tenant, run, errorsOf } = await given({ columns, plan: { limits: { records: 0 } } });
     const { body } = await run(`email,age\n${'a,x\n'.repeat(1200)}`);
-    expect(body.import).toMatchObject({ status: 'completed', inserted: 0, setAside: 1200 });
+    expect(body.import).toMatchObject({ state: 'completed', inserted: 0, setAside: 1200 });
     const { text } = await errorsOf(body.import.id);
     const lines = text.trimEnd().split('\r\n');
     expect([lines.length, lines.at(-1)]).toEqual([1201, 'a,x,1201,"""age"" must be a number, such as 42, -1.5 or 1e6"']);
@@ -146,7 +146,7 @@ onEachStore('rows set aside', (spindle) => {
         'Too many rows do not fit; correct the file',
         'exceeds the limit of 10,000 rows or 10 MiB set aside: "age" must be a number, such as 42, -1.5 or 1e6',
       ]);
-      expect((await person.get(`/imports/${id}`)).body.import).toMatchObject({ status: 'failed', inserted: 0, setAside: 0 });
+      expect((await person.get(`/imports/${id}`)).body.import).toMatchObject({ state: 'failed', inserted: 0, setAside: 0 });
       expect((await person.get(`/imports/${id}/errors`)).status).toBe(409);
     });
 

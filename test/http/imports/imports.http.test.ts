@@ -32,7 +32,7 @@ onEachStore('imports', (spindle) => {
           import: {
             id,
             dataTableId: tenant.table.id,
-            status: 'completed',
+            state: 'completed',
             ...{ fileName: null, mapping: null, hasHeader: true, encoding: 'utf-8', delimiter: ',', onError: 'abort' },
             sheet: null,
             corrects: null,
@@ -94,7 +94,7 @@ onEachStore('imports', (spindle) => {
 
     test('defines the columns from a header alone, at no cost', async () => {
       const { tenant, run } = await given({ columns: [], plan: { limits: { records: 0 } } });
-      expect((await run('email,name\n')).body.import).toMatchObject({ status: 'completed', inserted: 0, rowsRead: 0 });
+      expect((await run('email,name\n')).body.import).toMatchObject({ state: 'completed', inserted: 0, rowsRead: 0 });
       expect((await tenant.used()).records).toBe(0);
     });
 
@@ -150,7 +150,7 @@ onEachStore('imports', (spindle) => {
         const { status, body } = await expectUnchanged(tenant, () => putFile(person, id, sent));
         expect([status, body.code, body.errors[0].path]).toEqual([400, 'VALIDATION_ERROR', path]);
         const { import: failed } = (await person.get(`/imports/${id}`)).body;
-        expect([failed.status, failed.error.code, failed.error.errors, failed.inserted]).toEqual([
+        expect([failed.state, failed.error.code, failed.error.errors, failed.inserted]).toEqual([
           'failed',
           'VALIDATION_ERROR',
           body.errors,
@@ -183,7 +183,7 @@ onEachStore('imports', (spindle) => {
         const { status, body } = await expectUnchanged(tenant, () => putFile(person, id, sent));
         expect([status, body.code, body.expected]).toEqual([422, 'SCHEMA_MISMATCH', ['email', 'name']]);
         const { import: failed } = (await person.get(`/imports/${id}`)).body;
-        expect([failed.status, failed.error]).toEqual([
+        expect([failed.state, failed.error]).toEqual([
           'failed',
           { code: 'SCHEMA_MISMATCH', message: body.message, errors: [{ path: 'header', message }] },
         ]);
@@ -222,7 +222,7 @@ onEachStore('imports', (spindle) => {
     test('201: an import that waits for its file', async () => {
       const { tenant, person } = await given();
       const { status, body } = await person.post(`/data-tables/${tenant.table.id}/imports`);
-      expect([status, body.import]).toMatchObject([201, { status: 'awaiting_upload', onError: 'abort', mapping: null }]);
+      expect([status, body.import]).toMatchObject([201, { state: 'awaiting_upload', onError: 'abort', mapping: null }]);
     });
 
     test('201: the name of its file is kept', async () => {

@@ -68,7 +68,7 @@ onMemory('a file as spreadsheets save it', (spindle) => {
   ])('%s is detected, and a completed import shows it', async (encoding, bytes, delimiter) => {
     const { tenant, person } = await given();
     const { body } = await importFile(person, tenant.table.id, bytes);
-    expect(body.import).toMatchObject({ status: 'completed', encoding, delimiter, hasHeader: true });
+    expect(body.import).toMatchObject({ state: 'completed', encoding, delimiter, hasHeader: true });
     expect((await tenant.rows())[0]).toEqual(ada);
   });
 

@@ -55,7 +55,7 @@ onEachStore('undoing an import', (spindle) => {
     const waiting = await person.post(`/imports/${id}/undo`);
     await putFile(person, id, 'wrong,header\n1,2\n');
     const failed = await person.post(`/imports/${id}/undo`);
-    expect([waiting, failed].map(({ status, body }) => [status, body.code, body.status])).toEqual([
+    expect([waiting, failed].map(({ status, body }) => [status, body.code, body.state])).toEqual([
       [409, 'INVALID_STATE', 'awaiting_upload'],
       [409, 'INVALID_STATE', 'failed'],
     ]);

@@ -33,7 +33,7 @@ onEachStore('An import into a table with a key', (spindle) => {
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'line 3', message: problem }]]);
     expect(await tenant.rows()).toHaveLength(2);
     const { body } = await load(file, { onError: 'set_aside' });
-    expect(body.import).toMatchObject({ status: 'completed', mode: 'append', inserted: 1, updated: 0, unchanged: 0, setAside: 3 });
+    expect(body.import).toMatchObject({ state: 'completed', mode: 'append', inserted: 1, updated: 0, unchanged: 0, setAside: 3 });
     const { text } = await owner.get(`/imports/${body.import.id}/errors`);
     expect(text.split('\r\n').slice(1)).toEqual([
       `ADA@x.example,A,3,"${problem}"`,

@@ -66,7 +66,7 @@ onMemory('an Excel workbook', (spindle) => {
       ['news', [{ value: 'ja', isCut: false, rows: 1 }]],
     ]);
     const { body: imported } = await importFile(person, tenant.table.id, file, { ...options, onError: 'set_aside' });
-    expect(imported.import).toMatchObject({ status: 'completed', sheet: 'Kunden', rowsRead: 3, inserted: 1, setAside: 2, delimiter: ',' });
+    expect(imported.import).toMatchObject({ state: 'completed', sheet: 'Kunden', rowsRead: 3, inserted: 1, setAside: 2, delimiter: ',' });
     expect(await tenant.rows()).toEqual([{ email: 'a@example.com', revenue: 1234.5, since: '2024-12-31', news: true }]);
     const { text } = await person.get(`/imports/${imported.import.id}/errors`);
     expect(text.split('\r\n').slice(1, 3)).toEqual([

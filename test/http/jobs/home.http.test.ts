@@ -45,7 +45,7 @@ onEachStore('Home', (spindle) => {
     expect([status, body.attention, body.running]).toEqual([200, { entries: [], hasMore: false }, { count: 0, hasMore: false, jobs: [] }]);
     expect(body.firstSteps).toEqual({
       ...{ hasTable: true, hasRecords: false, hasMetadata: true, hasChannel: false, hasPublished: true, hasRun: false, hasKey: true },
-      ...{ tableId: tenant.table.id, spinnerId: tenant.spinnerId },
+      ...{ dataTableId: tenant.table.id, spinnerId: tenant.spinnerId },
     });
   });
 
@@ -95,7 +95,7 @@ onEachStore('Home', (spindle) => {
       'recipients_failed',
       'sender_warning',
     ]);
-    expect(body.running.jobs.map(({ job }: { job: { status: string } }) => job.status)).toContain('queued');
+    expect(body.running.jobs.map(({ job }: { job: { state: string } }) => job.state)).toContain('queued');
   });
 
   test('200: several jobs of a spinner with failed recipients are one entry, which is put away as one until another job fails', async () => {

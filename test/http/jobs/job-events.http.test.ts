@@ -34,9 +34,9 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
     const { ok, ...details } = (await person.get(`/jobs/${jobId}`)).body;
     expect([ok, JSON.parse(/^data: (.+)$/m.exec(first)?.[1] as string)]).toEqual([true, details]);
     await person.post(`/jobs/${jobId}/pause`);
-    await events.until('"status":"paused"');
+    await events.until('"state":"paused"');
     await person.post(`/jobs/${jobId}/cancel`);
-    expect(await events.until('event: end')).toContain('data: {"status":"canceled"}');
+    expect(await events.until('event: end')).toContain('data: {"state":"canceled"}');
     await events.ended;
     expect(counts()).toEqual({ listeners: 0, jobs: 0 });
   });

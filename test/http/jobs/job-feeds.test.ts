@@ -8,7 +8,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 let looks = 0;
-let state: { isFinal: boolean; data: { status: string; done: number } };
+let state: { isFinal: boolean; data: { state: string; done: number } };
 let fault: Error | undefined;
 let refusal: Error | undefined;
 let feeds: JobFeeds;
@@ -39,7 +39,7 @@ const idOf = (chunk: string | undefined) => /^id: (.+)$/m.exec(chunk ?? '')?.[1]
 beforeEach(() => {
   before = timers();
   looks = 0;
-  state = { isFinal: false, data: { status: 'running', done: 0 } };
+  state = { isFinal: false, data: { state: 'running', done: 0 } };
   fault = undefined;
   refusal = undefined;
   feeds = feedsWith();
@@ -55,16 +55,16 @@ afterEach(async () => {
 describe('The feed of a job', () => {
   test('sends the whole state first, then each change', async () => {
     const stream = await open();
-    expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"status":"running","done":0\}\n\n: still here\n\n$/);
-    state = { isFinal: false, data: { status: 'running', done: 1 } };
-    expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"status":"running","done":1\}\n\n$/);
+    expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"state":"running","done":0\}\n\n: still here\n\n$/);
+    state = { isFinal: false, data: { state: 'running', done: 1 } };
+    expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"state":"running","done":1\}\n\n$/);
   });
 
   test('ends when the job has ended', async () => {
     const stream = await open();
     await next(stream);
-    state = { isFinal: true, data: { status: 'completed', done: 2 } };
-    expect(await next(stream)).toMatch(/^event: job\n(?:.*\n)+event: end\nid: \S+\ndata: \{"status":"completed"\}\n\n$/);
+    state = { isFinal: true, data: { state: 'completed', done: 2 } };
+    expect(await next(stream)).toMatch(/^event: job\n(?:.*\n)+event: end\nid: \S+\ndata: \{"state":"completed"\}\n\n$/);
     expect(await next(stream)).toBeUndefined();
     expect(feeds.counts).toEqual({ listeners: 0, jobs: 0 });
   });
@@ -74,14 +74,14 @@ describe('The feed of a job', () => {
     const id = idOf(await next(first)) as string;
     const same = await open({ lastEventId: id });
     expect(await next(same)).toBe(': still here\n\n');
-    state = { isFinal: false, data: { status: 'paused', done: 0 } };
+    state = { isFinal: false, data: { state: 'paused', done: 0 } };
     const changed = await open({ lastEventId: id });
     expect(await next(changed)).toContain('"paused"');
     expect(await next(same)).toContain('"paused"');
-    state = { isFinal: true, data: { status: 'completed', done: 0 } };
+    state = { isFinal: true, data: { state: 'completed', done: 0 } };
     const last = idOf(await next(changed)) as string;
     const over = await open({ lastEventId: last });
-    expect(await next(over)).toBe(`: still here\n\nevent: end\nid: ${last}\ndata: {"status":"completed"}\n\n`);
+    expect(await next(over)).toBe(`: still here\n\nevent: end\nid: ${last}\ndata: {"state":"completed"}\n\n`);
   });
 
   test('polls a job once for all listeners, and stops when the last one leaves', async () => {
@@ -102,7 +102,7 @@ describe('The feed of a job', () => {
   test('keeps only the latest state for a client that does not read', async () => {
     const stream = await open();
     for (let done = 1; done <= 5; done++) {
-      state = { isFinal: false, data: { status: 'running', done } };
+      state = { isFinal: false, data: { state: 'running', done } };
       await pause(30);
     }
     expect((await next(stream))?.match(/event: job/g)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('The feed of a job', () => {
     fault = new Unavailable();
     await pause(60);
     fault = undefined;
-    state = { isFinal: false, data: { status: 'running', done: 7 } };
+    state = { isFinal: false, data: { state: 'running', done: 7 } };
     expect(await next(stream)).toContain('"done":7');
   });
 
@@ -122,7 +122,7 @@ describe('The feed of a job', () => {
     const stream = await open();
     await next(stream);
     refusal = new SessionRevoked();
-    state = { isFinal: true, data: { status: 'completed', done: 1 } };
+    state = { isFinal: true, data: { state: 'completed', done: 1 } };
     expect(await next(stream)).toBe('event: close\ndata: {"code":"SESSION_REVOKED"}\n\n');
     expect(await next(stream)).toBeUndefined();
   });

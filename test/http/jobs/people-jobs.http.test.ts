@@ -56,7 +56,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
       const { tenant, person } = await given({ plan: { limits: { jobs: 5 } } });
       const { status, body, headers } = await person.post(`/spinners/${tenant.spinnerId.toUpperCase()}/jobs`);
       expect([status, headers.location]).toEqual([201, `/api/v1/jobs/${body.jobId}`]);
-      expect(body).toMatchObject({ spinnerId: tenant.spinnerId, status: 'queued', usage: { jobs: { used: 1, remaining: 4 } } });
+      expect(body).toMatchObject({ spinnerId: tenant.spinnerId, state: 'queued', usage: { jobs: { used: 1, remaining: 4 } } });
       const { body: job } = await person.get(`/jobs/${body.jobId}`);
       expect(job.startedBy).toEqual({ type: 'user', id: person.user.id, name: person.user.name });
       const byKey = (await tenant.trigger()).body.jobId;
@@ -121,25 +121,25 @@ onEachStore('jobs of signed-in users', (spindle) => {
       }
       await person.post(`/jobs/${ids[0]}/cancel`);
       const list = async (query: string) =>
-        (await person.get(`/jobs?${query}`)).body.data.map((job: { jobId: string }) => ids.indexOf(job.jobId));
+        (await person.get(`/jobs?${query}`)).body.data.map((job: { id: string }) => ids.indexOf(job.id));
       expect(await list('')).toEqual([0, 1, 2]);
       expect(await list(`spinnerId=${tenant.spinnerId.toUpperCase()}`)).toEqual([0, 2]);
-      expect(await list('status=canceled')).toEqual([0]);
-      expect(await list('status=queued&status=canceled&limit=2')).toEqual([0, 1]);
+      expect(await list('state=canceled')).toEqual([0]);
+      expect(await list('state=queued&state=canceled&limit=2')).toEqual([0, 1]);
       const at = (minutes: number) => encodeURIComponent(new Date(began.getTime() + minutes * 60_000).toISOString());
       expect(await list(`from=${at(1)}&to=${at(2)}`)).toEqual([1]);
       // Without an offset, a time is UTC.
       expect(await list(`from=${at(1).replace('Z', '')}&to=${at(2).replace('Z', '')}`)).toEqual([1]);
       const { body } = await person.get('/jobs?limit=2');
       const next = await person.get(`/jobs?limit=2&cursor=${body.nextCursor}`);
-      expect([next.body.data.map((job: { jobId: string }) => job.jobId), next.body.nextCursor]).toEqual([[ids[2]], null]);
+      expect([next.body.data.map((job: { id: string }) => job.id), next.body.nextCursor]).toEqual([[ids[2]], null]);
       expect(body.data[0]).toEqual({
-        jobId: ids[0],
+        id: ids[0],
         audience: null,
         spinnerId: tenant.spinnerId,
         spinnerName: 'Welcome',
         version: 1,
-        status: 'canceled',
+        state: 'canceled',
         reason: null,
         channelError: null,
         startedBy: { type: 'user', id: person.user.id, name: 'Ada' },
@@ -148,14 +148,14 @@ onEachStore('jobs of signed-in users', (spindle) => {
         results: [],
         createdAt: expect.any(String),
         startedAt: null,
-        finishedAt: expect.any(String),
+        endedAt: expect.any(String),
       });
       const stranger = await (await aTenant(spindle())).person();
       expect((await stranger.get('/jobs')).body.data).toEqual([]);
     });
 
     test.each([
-      ['limit=0&status=gone&spinnerId=x&from=yesterday', ['limit', 'spinnerId', 'status', 'from']],
+      ['limit=0&state=gone&spinnerId=x&from=yesterday', ['limit', 'spinnerId', 'state', 'from']],
       ['from=2026-02-30&to=2026-02-31', ['from', 'to']],
       ['limit=501', ['limit']],
       ['cursor=%7B%7D', ['cursor']],
@@ -177,10 +177,10 @@ onEachStore('jobs of signed-in users', (spindle) => {
       const { body } = await person.get(`/jobs/${jobId.toUpperCase()}`);
       const wakeAt = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
       expect(body).toMatchObject({
-        jobId,
+        id: jobId,
         spinnerId,
         spinnerName: 'Welcome',
-        status: 'running',
+        state: 'running',
         enrolled: true,
         recipients: { waiting: 3 },
         steps: [
@@ -236,17 +236,17 @@ onEachStore('jobs of signed-in users', (spindle) => {
   describe('pausing, resuming and canceling', () => {
     test('200: each takes effect at once, is idempotent, and is audited', async () => {
       const { tenant, person, jobId } = await givenWaiting();
-      const stateOf = async () => (await person.get(`/jobs/${jobId}`)).body.status;
+      const stateOf = async () => (await person.get(`/jobs/${jobId}`)).body.state;
       const seen: unknown[] = [];
       for (const action of ['pause', 'pause', 'resume', 'resume', 'cancel', 'cancel']) {
         const { status, body } = await person.post(`/jobs/${jobId}/${action}`);
-        expect([status, body]).toEqual([200, { ok: true, jobId, spinnerId: expect.any(String), status: await stateOf() }]);
-        seen.push(body.status);
+        expect([status, body]).toEqual([200, { ok: true, id: jobId, spinnerId: expect.any(String), state: await stateOf() }]);
+        seen.push(body.state);
       }
       expect(seen).toEqual(['paused', 'paused', 'running', 'running', 'canceling', 'canceling']);
       await runtime(tenant, jobId);
       const { body } = await person.get(`/jobs/${jobId}`);
-      expect([body.status, body.recipients]).toEqual(['canceled', { canceled: 3 }]);
+      expect([body.state, body.recipients]).toEqual(['canceled', { canceled: 3 }]);
       for (const [action, wanted] of [
         ['pause', 409],
         ['resume', 409],
@@ -258,7 +258,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
     test('200: cancels a queued job at once, without a runtime', async () => {
       const { tenant, person } = await given();
       const jobId = await start(person, tenant.spinnerId);
-      expect((await person.post(`/jobs/${jobId}/cancel`)).body.status).toBe('canceled');
+      expect((await person.post(`/jobs/${jobId}/cancel`)).body.state).toBe('canceled');
     });
 
     test('200: an API key with `jobs:write` does the same for any job of its organization', async () => {
@@ -267,7 +267,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
       const answers = [];
       for (const action of ['pause', 'resume', 'cancel'])
         answers.push(await tenant.post(`/jobs/${jobId}/${action}`, undefined, bearer(key)));
-      expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
+      expect(answers.map(({ status, body }) => [status, body.state])).toEqual([
         [200, 'paused'],
         [200, 'running'],
         [200, 'canceling'],
@@ -289,10 +289,10 @@ onEachStore('jobs of signed-in users', (spindle) => {
       const { tenant, person, jobId, spinnerId } = await givenFailed();
       const { status, body, headers } = await person.post(`/jobs/${jobId}/retry`);
       expect([status, headers.location]).toEqual([201, `/api/v1/jobs/${body.jobId}`]);
-      expect(body).toMatchObject({ ok: true, retryOf: jobId, spinnerId, status: 'queued', usage: { jobs: { used: 2 } } });
+      expect(body).toMatchObject({ ok: true, retryOf: jobId, spinnerId, state: 'queued', usage: { jobs: { used: 2 } } });
       await runtime(tenant, body.jobId);
       const { body: retried } = await person.get(`/jobs/${body.jobId}`);
-      expect(retried).toMatchObject({ status: 'completed', recipients: { failed: 3 }, retryOf: jobId, startedBy: { type: 'user' } });
+      expect(retried).toMatchObject({ state: 'completed', recipients: { failed: 3 }, retryOf: jobId, startedBy: { type: 'user' } });
       // What fails again is retried from the retry.
       expect((await person.post(`/jobs/${jobId}/retry`)).status).toBe(409);
       expect((await person.post(`/jobs/${body.jobId}/retry`, { includeUnknown: true })).status).toBe(201);

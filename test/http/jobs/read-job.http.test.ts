@@ -18,10 +18,10 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
       expect(status).toBe(200);
       expect(body).toEqual({
         ok: true,
-        jobId,
+        id: jobId,
         spinnerId: tenant.spinnerId,
         version: 1,
-        status: 'queued',
+        state: 'queued',
         waiting: 'runtime_offline',
         reason: null,
         channelError: null,
@@ -32,7 +32,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         steps: [{ id: 'welcome', name: null, type: 'message', entered: 0, endpointGone: false, recipients: {}, reasons: {}, messages: {} }],
         createdAt: spindle().clock.now().toISOString(),
         startedAt: null,
-        finishedAt: null,
+        endedAt: null,
       });
     });
 
@@ -48,7 +48,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
       await get(AdvanceJob).execute(job);
       await store.workers.beat('worker', clock.now());
       expect((await tenant.readJob(jobId)).body).toMatchObject({
-        status: 'running',
+        state: 'running',
         waiting: 'delay',
         enrolled: true,
         recipients: { waiting: 3 },
@@ -57,10 +57,10 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
       clock.pass({ days: 1 });
       await get(AdvanceJob).execute(job);
       expect((await tenant.readJob(jobId)).body).toMatchObject({
-        status: 'completed',
+        state: 'completed',
         waiting: null,
         recipients: { completed: 3 },
-        finishedAt: clock.now().toISOString(),
+        endedAt: clock.now().toISOString(),
       });
       await store.workers.leave('worker');
     });

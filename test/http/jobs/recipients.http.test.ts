@@ -56,7 +56,7 @@ onEachStore(
     test('200: are listed behind each number, and found by address', async () => {
       const { person, jobId, list, addresses } = await given();
       const { body: job } = await person.get(`/jobs/${jobId}`);
-      expect(job).toMatchObject({ status: 'completed', recipients: { completed: 1, failed: 2, skipped: 1, suppressed: 1 } });
+      expect(job).toMatchObject({ state: 'completed', recipients: { completed: 1, failed: 2, skipped: 1, suppressed: 1 } });
       expect(job.steps.map(({ name }: { name: string | null }) => name)).toEqual([null, '=Begrüßung 🎉']);
       expect(await addresses('state=failed&reason=550%205.1.1')).toEqual(['bob@example.com']);
       expect(await addresses('step=named')).toEqual([null]);
@@ -175,7 +175,7 @@ onEachStore(
       const of = async (address: string) => (await person.get(`/people/history?address=${encodeURIComponent(address)}`)).body;
       expect(await of('EVE@example.com')).toMatchObject({
         suppressions: [{ kind: 'email', address: 'eve@example.com', reason: 'manual' }],
-        data: [{ jobId, jobStatus: 'completed', spinnerId, spinnerName: 'Welcome', recipient: { state: 'suppressed' }, messages: [] }],
+        data: [{ jobId, jobState: 'completed', spinnerId, spinnerName: 'Welcome', recipient: { state: 'suppressed' }, messages: [] }],
         nextCursor: null,
       });
       const ada = await of('ada@example.com');
@@ -235,7 +235,7 @@ onEachStore(
         });
       await spindle().get(ApplyFeedback).execute({ organizationId });
       const { body: job } = await person.get(`/jobs/${jobId}`);
-      expect(job).toMatchObject({ status: 'completed', messages: { welcome: { bounced: 1 } } });
+      expect(job).toMatchObject({ state: 'completed', messages: { welcome: { bounced: 1 } } });
       const { body: bounced } = await person.get(`/jobs/${jobId}/messages?state=bounced`);
       expect(bounced.data).toMatchObject([
         { id: sent.id, reason: '5.1.1 User unknown', reportedAt: expect.any(String), isHardBounce: true },

@@ -20,7 +20,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
         ok: true,
         jobId: expect.stringMatching(uuid),
         spinnerId: tenant.spinnerId,
-        status: 'queued',
+        state: 'queued',
         requestId: headers['x-request-id'],
         usage: { jobs: { used: 1, limit: 3, remaining: 2, resetsAt } },
       });
@@ -34,7 +34,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       const { body, headers } = await tenant.trigger();
       expect(headers.location).toBe(`/api/v1/public/jobs/${body.jobId}`);
       const read = await spindle().call('GET', headers.location ?? '', { headers: { Authorization: `Bearer ${tenant.key}` } });
-      expect([read.status, read.body.jobId, read.body.status]).toEqual([200, body.jobId, 'queued']);
+      expect([read.status, read.body.id, read.body.state]).toEqual([200, body.jobId, 'queued']);
     });
 
     test('treats no body, an empty one, {} and { } alike', async () => {

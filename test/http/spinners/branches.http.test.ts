@@ -85,7 +85,7 @@ onMemory('a spinner with a branch', (spindle) => {
   test('409: a column cannot be removed while a published branch reads it', async () => {
     const { tenant, owner, path } = await given(branch, hook('vip'));
     expect((await owner.post(`${path}/publish`)).status).toBe(201);
-    const { status, body } = await owner.post(`/data-tables/${tenant.table.id}/columns/remove`, { column: 'name' });
+    const { status, body } = await owner.post(`/data-tables/${tenant.table.id}/columns/delete`, { column: 'name' });
     expect([status, body.code, body.spinners]).toEqual([409, 'INVALID_STATE', [{ id: tenant.spinnerId, name: expect.any(String) }]]);
   });
 });

@@ -71,7 +71,7 @@ onMemory('publishing spinners', (spindle) => {
     expect([status, body.spinner]).toMatchObject([200, { state: 'draft', publishedVersion: null, lastVersion: 1, draftDiffers: true }]);
     const refused = await tenant.trigger();
     expect([refused.status, refused.body.message]).toEqual([404, 'Published spinner not found']);
-    expect((await tenant.readJob(jobId)).body).toMatchObject({ status: 'queued', version: 1 });
+    expect((await tenant.readJob(jobId)).body).toMatchObject({ state: 'queued', version: 1 });
     expect((await owner.post(`${path}/unpublish`)).body).toEqual(body);
   });
 

@@ -121,7 +121,7 @@ onEachStore('a CSV export', (spindle) => {
     ];
     const { body: prepared } = await owner.post(`${path}/imports`, { mapping });
     const done = await owner.put(`/imports/${prepared.import.id}/file`, 'a,b,c\n2,Bob,3\n', { 'Content-Type': 'text/csv' });
-    expect(done.body.import).toMatchObject({ status: 'completed', inserted: 1 });
+    expect(done.body.import).toMatchObject({ state: 'completed', inserted: 1 });
     const { body } = await owner.get(`${path}/records`);
     expect(body.data.map(({ cells }: { cells: unknown }) => cells)).toEqual([
       { mobile: '1', name: 'Ada', phone: null },

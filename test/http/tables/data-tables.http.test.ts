@@ -95,7 +95,7 @@ onEachStore('data tables', (spindle) => {
     const audit = await owner.get('/audit?action=data-table.edited');
     expect(audit.body.data).toMatchObject([{ subject: { id }, details: { before: { titleColumn: null } } }]);
     expect((await owner.patch(members, { titleColumn: 'member' })).body.errors).toMatchObject([{ path: 'titleColumn' }]);
-    expect((await owner.post(`${members}/columns/remove`, { column: 'number' })).status).toBe(200);
+    expect((await owner.post(`${members}/columns/delete`, { column: 'number' })).status).toBe(200);
     expect([(await owner.get(members)).body.dataTable.titleColumn, await named()]).toEqual([null, 'Ada']);
     expect([tenant.id, path]).toBeDefined();
   });
@@ -229,7 +229,7 @@ onEachStore('data tables', (spindle) => {
       const { owner, tenant, path } = await free();
       await tenant.append([ada]);
       expect(names(await owner.post(`${path}/columns`, { name: '../a/b?' }))).toEqual(['email', 'name', '../a/b?']);
-      expect(names(await owner.post(`${path}/columns/remove`, { column: 'name' }))).toEqual(['email', '../a/b?']);
+      expect(names(await owner.post(`${path}/columns/delete`, { column: 'name' }))).toEqual(['email', '../a/b?']);
       expect((await owner.post(`${path}/columns`, { name: 'name' })).status).toBe(201);
       const { body } = await owner.get(`${path}/records`);
       expect(body.data[0].cells).toEqual({ email: 'ada@example.com', '../a/b?': null, name: null });
@@ -275,15 +275,15 @@ onEachStore('data tables', (spindle) => {
       const answers = [
         await owner.patch(path, { column: 'name', name: 'full name' }),
         await owner.patch(path, { column: 'name', metadata: false }),
-        await owner.post(`${path}/remove`, { column: 'name' }),
+        await owner.post(`${path}/delete`, { column: 'name' }),
       ];
       const refused = [409, 'INVALID_STATE', [{ id: tenant.spinnerId, name: 'Welcome' }]];
       expect(answers.map(({ status, body }) => [status, body.code, body.spinners])).toEqual([refused, refused, refused]);
-      const both = await owner.post(`${path}/remove`, { column: 'email' });
+      const both = await owner.post(`${path}/delete`, { column: 'email' });
       expect(both.body.spinners.map(({ id }: { id: string }) => id).sort()).toEqual([tenant.spinnerId, other.id].sort());
       expect((await owner.patch(path, { column: 'name', name: 'name', metadata: true, position: 2 })).status).toBe(200);
       await owner.post(path, { name: 'spare' });
-      expect((await owner.post(`${path}/remove`, { column: 'spare' })).status).toBe(200);
+      expect((await owner.post(`${path}/delete`, { column: 'spare' })).status).toBe(200);
     });
 
     test('are filtered by their new names', async () => {

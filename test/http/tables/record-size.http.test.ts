@@ -90,7 +90,7 @@ onMemory('the size of a record', (spindle) => {
     const tenant = await aTenant(spindle(), { columns });
     const person = await tenant.person();
     const { body } = await importFile(person, tenant.table.id, file([row, large, row]), { onError: 'set_aside' });
-    expect(body.import).toMatchObject({ status: 'completed', inserted: 2, setAside: 1 });
+    expect(body.import).toMatchObject({ state: 'completed', inserted: 2, setAside: 1 });
     const { text } = await person.get(`/imports/${body.import.id}/errors`);
     expect(text).toContain(`,3,"${tooLarge}"`);
   });

@@ -161,7 +161,7 @@ onEachStore('The key of a data table', (spindle) => {
     await owner.post(`${path}/columns`, { name: 'code' });
     await owner.put(`${path}/key`, { columns: ['code'] });
     const changes = [
-      () => owner.post(`${path}/columns/remove`, { column: 'code' }),
+      () => owner.post(`${path}/columns/delete`, { column: 'code' }),
       () => owner.patch(`${path}/columns`, { column: 'code', metadata: false }),
       () => owner.patch(`${path}/columns`, { column: 'code', type: 'number' }),
       () => owner.post(`${path}/columns/conversion`, { column: 'code', type: 'number', clears: true }),
@@ -169,6 +169,6 @@ onEachStore('The key of a data table', (spindle) => {
     for (const change of changes) expect((await change()).body.code).toBe('INVALID_STATE');
     expect((await owner.patch(`${path}/columns`, { column: 'code', name: 'number' })).body.dataTable.key.columns).toEqual(['number']);
     expect((await owner.put(`${path}/key`, { columns: [] })).body.dataTable.key).toBeNull();
-    expect((await owner.post(`${path}/columns/remove`, { column: 'number' })).status).toBe(200);
+    expect((await owner.post(`${path}/columns/delete`, { column: 'number' })).status).toBe(200);
   });
 });

@@ -32,7 +32,7 @@ test('people in several records are counted before the start, on the job’s pag
   await dialog.getByRole('button', { name: 'Run for 2' }).click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   const jobId = page.url().split('/').at(-1);
-  await until('the end of the job', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+  await until('the end of the job', async () => (await api('GET', `/jobs/${jobId}`)).state === 'completed');
   expect(sink.mails.map(({ to }) => to[0]).sort()).toEqual(['ada@example.com', 'bob@example.com']);
 
   const duplicates = page.getByRole('link', { name: 'Duplicates: 1' });

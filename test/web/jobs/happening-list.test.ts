@@ -5,12 +5,12 @@ import { happenedTo } from '../../../web/src/pages/jobs/happening-list.ts';
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
 
 const job = {
-  status: 'completed',
+  state: 'completed',
   reason: null,
   enrolled: true,
   recipients: { completed: 1990, failed: 10 },
   startedAt: at(1),
-  finishedAt: at(30),
+  endedAt: at(30),
 } as unknown as JobDetails;
 
 const entry = (action: string, minute: number, type = 'user') =>
@@ -33,5 +33,5 @@ test('what people and Spindle did to a job is one list, the latest first, and a 
 test('who was enrolled is told with the number, when the last chunk was', () => {
   const told = happenedTo(job, [happening('enrolled', 3)], []).find(({ by }) => by === 'enrolment');
   expect(told).toEqual({ by: 'enrolment', at: at(3), recipients: 2000 });
-  expect(happenedTo({ ...job, enrolled: false, status: 'running', finishedAt: null }, [], [])).toEqual([]);
+  expect(happenedTo({ ...job, enrolled: false, state: 'running', endedAt: null }, [], [])).toEqual([]);
 });

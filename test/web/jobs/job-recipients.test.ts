@@ -25,7 +25,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     const tips = await publishedSpinner(api, table, [mailStep('tips', channelId, 'Tips for {{ name }}')], 'Tips');
     const second = await startJob(api, tips);
     for (const jobId of [first, second])
-      await until('the end of both jobs', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+      await until('the end of both jobs', async () => (await api('GET', `/jobs/${jobId}`)).state === 'completed');
 
     await page.goto(`${spindle().url}/jobs/${first}`);
     await page.getByRole('table', { name: /^Messages per / }).waitFor({ state: 'attached' });

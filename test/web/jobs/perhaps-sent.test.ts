@@ -29,7 +29,7 @@ test('a message of unknown outcome is explained, and sent again only if somebody
   const table = await contactsTable(api, ['ada@example.com,Ada,pro']);
   const steps = [mailStep('welcome', await connectSmtp(api, sink.address))];
   const jobId = await startJob(api, await publishedSpinner(api, table, steps));
-  await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+  await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).state === 'completed');
 
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   const box = page.getByRole('region', { name: 'Perhaps sent' });

@@ -29,7 +29,7 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
   const table = await contactsTable(api, people);
   const spinnerId = await publishedSpinner(api, table, [mailStep('welcome', channelId)]);
   const jobId = await startJob(api, spinnerId);
-  await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+  await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).state === 'completed');
   const before = sink.mails.length;
   expect(before).toBe(11);
   isFull = false;
@@ -64,7 +64,7 @@ test('of two reasons one is retried: the new job takes exactly those, and the ot
   // Home counts the jobs in which recipients failed, and its link lists these jobs alone: the retry failed nobody.
   await api('POST', `/data-tables/${table.id}/records`, { records: [{ email: 'gone.9@example.com', name: 'gone.9', plan: 'pro' }] });
   const second = await startJob(api, spinnerId);
-  await until('the end', async () => (await api('GET', `/jobs/${second}`)).status === 'completed');
+  await until('the end', async () => (await api('GET', `/jobs/${second}`)).state === 'completed');
   await page.goto(spindle().url);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await attention.getByRole('link', { name: '4 recipients of “Welcome series” failed, in 2 jobs' }).click();

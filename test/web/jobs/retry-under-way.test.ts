@@ -47,6 +47,6 @@ test('who has no valid address fails by name and reason, and is retried while th
   await page.getByRole('link', { name: 'an earlier job' }).waitFor();
   await page.locator('dl').getByRole('link', { name: 'E-mails sent: 1' }).waitFor();
   expect(sink.mails.map(({ to }) => to[0]).sort()).toEqual(['ada@example.com', 'edsger@example.com']);
-  expect((await api('GET', `/jobs/${jobId}`)).status).toBe('running');
+  expect((await api('GET', `/jobs/${jobId}`)).state).toBe('running');
   expect(problems).toEqual([]);
 }, 120_000);

@@ -39,7 +39,7 @@ test('things are done by their name, by keys, and by a right click on a row', as
   const table = await contactsTable(api, ['lan@example.com,Nguyễn Thị Lan,pro', 'soren@example.com,Søren,free']);
   const steps = [{ id: 'week', type: 'wait', for: '7 days' }, mailStep('welcome', channelId)];
   const jobId = await startJob(api, await publishedSpinner(api, table, steps));
-  await until('the job runs', async () => (await api('GET', `/jobs/${jobId}`)).status === 'running');
+  await until('the job runs', async () => (await api('GET', `/jobs/${jobId}`)).state === 'running');
 
   await page.goto(spindle().url);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -50,7 +50,7 @@ test('things are done by their name, by keys, and by a right click on a row', as
   await page.waitForURL((url) => url.pathname === `/tables/${table.id}/imports` && url.hash === '');
   await open('pause wel', 'Pause Welcome series');
   await page.getByText('“Welcome series” is paused.').waitFor();
-  expect((await api('GET', `/jobs/${jobId}`)).status).toBe('paused');
+  expect((await api('GET', `/jobs/${jobId}`)).state).toBe('paused');
   await open('resume', 'Resume Welcome series');
   await page.getByRole('dialog', { name: 'Resume this job' }).waitFor();
   await page.waitForURL((url) => url.pathname === `/jobs/${jobId}` && url.hash === '');

@@ -44,7 +44,7 @@ describe('the page after sign-in', () => {
     expect(ownPath(value, origin)).toBeUndefined();
   });
 
-  test.each(['/', '/jobs?status=running#top', '/tables/01a2', '/a//b', '/%2fevil.test', '/jobs?next=https://evil.test', '/@evil.test'])(
+  test.each(['/', '/jobs?state=running#top', '/tables/01a2', '/a//b', '/%2fevil.test', '/jobs?next=https://evil.test', '/@evil.test'])(
     'may be %s',
     (value) => {
       expect(ownPath(value, origin)).toBe(value);

@@ -99,7 +99,7 @@ test('a step keeps the name that is typed, in any script, wherever it is shown, 
   await page.keyboard.press('Escape');
 
   const jobId = await startJob(api, id);
-  await until('the job', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+  await until('the job', async () => (await api('GET', `/jobs/${jobId}`)).state === 'completed');
   await page.goto(`${spindle().url}/jobs/${jobId}`);
   const funnel = page.getByRole('region', { name: 'Steps' });
   await funnel.getByText(mail, { exact: true }).waitFor();

@@ -28,7 +28,7 @@ export async function tableWith(page: Page, url: string, name: string, content: 
   });
   const { import: made } = await api('POST', `/data-tables/${dataTable.id}/imports`, { mapping, hasHeader: true });
   await api('PUT', `/imports/${made.id}/file`, content);
-  await until('the import', async () => (await api('GET', `/imports/${made.id}`)).import.status === 'completed');
+  await until('the import', async () => (await api('GET', `/imports/${made.id}`)).import.state === 'completed');
   await page.goto(`${url}/tables/${dataTable.id}`);
   await page.getByRole('grid', { name }).waitFor();
   return `/tables/${dataTable.id}`;

@@ -19,7 +19,7 @@ export async function contactsTable(api: PageApi, rows: readonly string[]): Prom
   const mapping = columns.map((to, at) => ({ from: at + 1, to }));
   const { import: made } = await api('POST', `/data-tables/${dataTable.id}/imports`, { mapping, hasHeader: true });
   await api('PUT', `/imports/${made.id}/file`, [columns.join(','), ...rows].join('\n'));
-  await until('the import', async () => (await api('GET', `/imports/${made.id}`)).import.status === 'completed');
+  await until('the import', async () => (await api('GET', `/imports/${made.id}`)).import.state === 'completed');
   return dataTable;
 }
 

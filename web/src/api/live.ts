@@ -27,7 +27,7 @@ const longestPauseMs = 10_000;
 const withoutStreamMs = 60_000;
 
 /** Whether a job has ended for good. */
-export const isFinal = (status: JobStatus): boolean => status === 'completed' || status === 'canceled' || status === 'failed';
+export const isFinal = (state: JobStatus): boolean => state === 'completed' || state === 'canceled' || state === 'failed';
 
 /** Follows a job until it ends, or until the returned function is called. */
 export function followLiveJob(jobId: string, follower: Follower): () => void {
@@ -88,7 +88,7 @@ async function follow(jobId: string, { onJob, onState }: Follower, signal: Abort
         const { data } = await api.GET('/jobs/{jobId}', { params: { path: { jobId } }, signal });
         if (data) onJob(data);
         onState(state);
-        if (data && isFinal(data.status)) return true;
+        if (data && isFinal(data.state)) return true;
       } catch (error) {
         if (isForGood(error)) return true;
         if (endsSession(error)) return false;

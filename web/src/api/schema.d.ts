@@ -1360,7 +1360,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/suppressions/remove": {
+    "/suppressions/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -1377,14 +1377,14 @@ export interface paths {
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
-        post: operations["removeSuppression"];
+        post: operations["deleteSuppression"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/suppressions/remove": {
+    "/public/suppressions/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -1401,7 +1401,7 @@ export interface paths {
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
-        post: operations["removeSuppressionByKey"];
+        post: operations["deleteSuppressionByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1682,7 +1682,7 @@ export interface paths {
         patch: operations["editColumn"];
         trace?: never;
     };
-    "/data-tables/{dataTableId}/columns/remove": {
+    "/data-tables/{dataTableId}/columns/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -1692,14 +1692,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a column
+         * Delete a column
          * @description Its values are deleted for good: a column of the same name that is added later starts empty. Refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
          *     Requires a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["removeColumn"];
+        post: operations["deleteColumn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4496,9 +4496,9 @@ export interface components {
         ControlledJob: {
             /** @enum {boolean} */
             ok: true;
-            jobId: string;
+            id: string;
             spinnerId: string;
-            status: components["schemas"]["JobState"];
+            state: components["schemas"]["JobState"];
         };
         CountedDataTable: {
             id: string;
@@ -4709,7 +4709,7 @@ export interface components {
             hasRun: boolean;
             /** @description Null if the caller may not see API keys. */
             hasKey: boolean | null;
-            tableId: string | null;
+            dataTableId: string | null;
             /** @description One that can be run. */
             spinnerId: string | null;
         };
@@ -4770,7 +4770,7 @@ export interface components {
         };
         HistoryEntry: {
             jobId: string;
-            jobStatus: components["schemas"]["JobState"];
+            jobState: components["schemas"]["JobState"];
             /** Format: date-time */
             jobCreatedAt: string;
             spinnerId: string;
@@ -4814,7 +4814,7 @@ export interface components {
             id: string;
             dataTableId: string;
             /** @enum {string} */
-            status: "awaiting_upload" | "uploading" | "importing" | "completed" | "failed" | "canceled";
+            state: "awaiting_upload" | "uploading" | "importing" | "completed" | "failed" | "canceled";
             fileName: string | null;
             mapping: {
                 from: number | string;
@@ -5052,10 +5052,8 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
-            /** @description The state of the job. */
+            /** @description The state of the job or of the import. */
             state?: string;
-            /** @description The status of the import. */
-            status?: string;
             /** @enum {string} */
             reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED" | "UNVERIFIED";
             /** @description The current revision of the spinner. */
@@ -5136,10 +5134,10 @@ export interface components {
         Job: {
             /** @enum {boolean} */
             ok: true;
-            jobId: string;
+            id: string;
             spinnerId: string;
             version: number;
-            status: components["schemas"]["JobState"];
+            state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
@@ -5163,7 +5161,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
-            finishedAt: string | null;
+            endedAt: string | null;
         };
         JobActivity: {
             /** @enum {boolean} */
@@ -5192,10 +5190,10 @@ export interface components {
         JobDetails: {
             /** @enum {boolean} */
             ok: true;
-            jobId: string;
+            id: string;
             spinnerId: string;
             version: number;
-            status: components["schemas"]["JobState"];
+            state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
@@ -5219,7 +5217,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
-            finishedAt: string | null;
+            endedAt: string | null;
             spinnerName: string | null;
             startedBy: components["schemas"]["JobStarter"];
             /** @description The job that this one retries. */
@@ -5304,11 +5302,11 @@ export interface components {
             endpointGone: boolean;
         };
         JobSummary: {
-            jobId: string;
+            id: string;
             spinnerId: string;
             spinnerName: string | null;
             version: number;
-            status: components["schemas"]["JobState"];
+            state: components["schemas"]["JobState"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             channelError: null | components["schemas"]["ChannelError"];
@@ -5326,7 +5324,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
-            finishedAt: string | null;
+            endedAt: string | null;
         };
         /**
          * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
@@ -5357,7 +5355,7 @@ export interface components {
             };
         };
         KeyMaker: {
-            userId: string;
+            id: string;
             name: string;
             isMember: boolean;
         };
@@ -6326,7 +6324,7 @@ export interface components {
             jobId: string;
             spinnerId: string;
             /** @enum {string} */
-            status: "queued";
+            state: "queued";
             requestId: string;
             usage: {
                 jobs: components["schemas"]["Usage"];
@@ -6338,7 +6336,7 @@ export interface components {
             jobId: string;
             spinnerId: string;
             /** @enum {string} */
-            status: "queued";
+            state: "queued";
             requestId: string;
             usage: {
                 jobs: components["schemas"]["Usage"];
@@ -10717,7 +10715,7 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    removeSuppression: {
+    deleteSuppression: {
         parameters: {
             query?: never;
             header?: never;
@@ -10731,7 +10729,7 @@ export interface operations {
                     /** @enum {string} */
                     kind?: "email" | "phone";
                     address: string;
-                    /** @description Why it is removed. */
+                    /** @description Why it is deleted. */
                     reason: string;
                     hasConsent?: boolean;
                 };
@@ -10766,7 +10764,7 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    removeSuppressionByKey: {
+    deleteSuppressionByKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -10780,7 +10778,7 @@ export interface operations {
                     /** @enum {string} */
                     kind?: "email" | "phone";
                     address: string;
-                    /** @description Why it is removed. */
+                    /** @description Why it is deleted. */
                     reason: string;
                     hasConsent?: boolean;
                 };
@@ -11094,7 +11092,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        dataTableId: string;
+                        id: string;
                         name: string;
                         hasSchema: boolean;
                         /** @description Whether columns that a record leaves out become null instead of a schema mismatch. */
@@ -11476,7 +11474,7 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    removeColumn: {
+    deleteColumn: {
         parameters: {
             query?: never;
             header?: never;
@@ -15260,7 +15258,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 spinnerId?: string;
-                status?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
+                state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
                 hasFailed?: boolean;
                 from?: string;
                 to?: string;
@@ -15302,7 +15300,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 spinnerId?: string;
-                status?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
+                state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
                 hasFailed?: boolean;
                 from?: string;
                 to?: string;

@@ -15,7 +15,7 @@ export interface FirstSteps {
   /** Null if the person may not see API keys. */
   readonly hasKey: boolean | null;
   /** The oldest table, and a spinner that can be run. */
-  readonly tableId: string | null;
+  readonly dataTableId: string | null;
   readonly spinnerId: string | null;
 }
 
@@ -28,7 +28,15 @@ export interface ReadFirstStepsInput {
 /** The tables and spinners that are looked at: there are few before the first job. */
 const few = { limit: 5, after: undefined };
 const one = { limit: 1, after: undefined };
-const running = { hasTable: true, hasRecords: true, hasMetadata: true, hasPublished: true, hasRun: true, tableId: null, spinnerId: null };
+const running = {
+  hasTable: true,
+  hasRecords: true,
+  hasMetadata: true,
+  hasPublished: true,
+  hasRun: true,
+  dataTableId: null,
+  spinnerId: null,
+};
 
 /** Reads the first steps of an organization. Tables and spinners are read only until something ran. */
 export class ReadFirstSteps {
@@ -65,7 +73,7 @@ export class ReadFirstSteps {
       hasMetadata: tables.some(({ table }) => table.columns.some(({ metadata }) => metadata)),
       hasPublished: spinners.some(({ lastVersion }) => lastVersion > 0),
       hasRun: false,
-      tableId: tables[0]?.table.id ?? null,
+      dataTableId: tables[0]?.table.id ?? null,
       spinnerId: spinners.find(({ publishedVersion }) => publishedVersion !== null)?.id ?? null,
     };
   }

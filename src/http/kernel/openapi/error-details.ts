@@ -67,8 +67,7 @@ export const errorDetails = {
     errors: list(fault()),
   },
   INVALID_STATE: {
-    state: optional(anyText()).description('The state of the job.'),
-    status: optional(anyText()).description('The status of the import.'),
+    state: optional(anyText()).description('The state of the job or of the import.'),
     reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED', 'UNVERIFIED')),
     revision: optional(integer()).description('The current revision of the spinner.'),
     draft: optional(jsonObject()).description('The current draft of the spinner.'),

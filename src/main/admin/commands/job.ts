@@ -29,7 +29,7 @@ const summaries: Readonly<Record<JobAction, string>> = {
 };
 
 interface ListOptions extends OfOrganization {
-  readonly status?: readonly JobState[];
+  readonly state?: readonly JobState[];
   readonly spinner?: string;
   readonly limit: number;
 }
@@ -56,18 +56,18 @@ export function jobCommands(program: Command, run: Run): void {
         const started = await context
           .use(TriggerSpinner)
           .execute({ organizationId, spinnerId, guardrail: jobGuardrailOf(options), by: operator });
-        const { jobId, status, usage } = started;
+        const { jobId, state, usage } = started;
         const left = usage.jobs.remaining === null ? 'no limit' : figure(usage.jobs.remaining);
         return {
-          json: { jobId, spinnerId, status, usage },
-          text: fields({ job: jobId, state: status, 'jobs left': left }),
+          json: { jobId, spinnerId, state, usage },
+          text: fields({ job: jobId, state, 'jobs left': left }),
           notes: [`Follow it with: ${pasted(`job follow ${jobId}`, options, organizationId)}`],
         };
       }),
     );
 
-  defineInOrganization(group, 'list', 'List jobs, newest first, and why they stand still', 'job list --status paused')
-    .addOption(new Option('--status <state...>', 'only jobs in these states').choices(jobStates))
+  defineInOrganization(group, 'list', 'List jobs, newest first, and why they stand still', 'job list --state paused')
+    .addOption(new Option('--state <state...>', 'only jobs in these states').choices(jobStates))
     .option('--spinner <spinner>', 'only jobs of this spinner, by its id or name')
     .option('--limit <count>', 'at most so many jobs', parseCount, 20)
     .action((options: ListOptions) =>
@@ -78,7 +78,7 @@ export function jobCommands(program: Command, run: Run): void {
         // A page of a filtered list may have fewer jobs than asked for, though more follow.
         for (let after: PageKey | undefined; ; ) {
           const page = { limit: options.limit - jobs.length, after };
-          const { items, next } = await context.use(JobLists).jobs(organizationId, { spinnerId, states: options.status }, page);
+          const { items, next } = await context.use(JobLists).jobs(organizationId, { spinnerId, states: options.state }, page);
           jobs.push(...items);
           if (next === undefined || jobs.length === options.limit) break;
           after = next;
@@ -118,7 +118,7 @@ export function jobCommands(program: Command, run: Run): void {
         const jobId = await chooseJob(context, organizationId, given);
         const guardrail = jobGuardrailOf(options);
         const { id, state } = await context.use(ControlJob).execute({ organizationId, jobId, action, guardrail, by: operator });
-        return { json: { jobId: id, status: state }, text: fields({ job: id, state }) };
+        return { json: { id, state }, text: fields({ job: id, state }) };
       }),
     );
   }
@@ -134,7 +134,7 @@ export function jobCommands(program: Command, run: Run): void {
         const jobId = await chooseJob(context, organizationId, given);
         const input = { organizationId, jobId, includeUnknown: options.includeUnknown === true, only: choiceOf(options), by: operator };
         const { requestId, ...retried } = await context.use(RetryJob).execute({ ...input, requestId: context.use(Ids).next() });
-        const text = fields({ job: retried.jobId, state: retried.status, 'retry of': retried.retryOf });
+        const text = fields({ job: retried.jobId, state: retried.state, 'retry of': retried.retryOf });
         return { json: retried, text, notes: [`Follow it with: ${pasted(`job follow ${retried.jobId}`, options, organizationId)}`] };
       }),
     );

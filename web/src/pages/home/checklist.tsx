@@ -22,7 +22,7 @@ export function Checklist() {
   const hasKeys = usePlanWithoutKeys() === undefined;
   const known = useHome().data?.firstSteps;
   if (!known) return null;
-  const { tableId, spinnerId } = known;
+  const { dataTableId: tableId, spinnerId } = known;
   const ofTable = (to: '/tables/$tableId/imports' | '/tables/$tableId/columns'): LinkProps =>
     tableId === null ? { to: '/tables' } : { to, params: { tableId } };
   const steps: readonly Step[] = [

@@ -27,9 +27,9 @@ const nameOf = ({ name }: HomeEntry): string => name ?? jobWords.jobs.deletedSpi
 const job = ({ id: jobId }: HomeEntry, hash?: string): LinkProps => ({ to: '/jobs/$jobId', params: { jobId }, ...(hash && { hash }) });
 
 /** The list of several jobs of one spinner. */
-const jobsOf = ({ id: spinnerId, jobs }: HomeEntry, status: JobStatus, hasFailed?: true): Pick<EntryFacts, 'action' | 'link'> => ({
+const jobsOf = ({ id: spinnerId, jobs }: HomeEntry, state: JobStatus, hasFailed?: true): Pick<EntryFacts, 'action' | 'link'> => ({
   action: text.openJobs,
-  link: { to: '/jobs', search: { spinnerId, status: [status], ...(hasFailed && { hasFailed }), ...(jobs && { from: jobs.from }) } },
+  link: { to: '/jobs', search: { spinnerId, state: [state], ...(hasFailed && { hasFailed }), ...(jobs && { from: jobs.from }) } },
 });
 const channel = ({ id: channelId }: HomeEntry): LinkProps => ({ to: '/channels/$channelId', params: { channelId } });
 

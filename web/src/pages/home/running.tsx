@@ -27,9 +27,9 @@ export function Running() {
         {data && data.running.jobs.length > 0 && (
           <ul className={classes.rows}>
             {data.running.jobs.map(({ job, waiting }) => (
-              <li key={job.jobId} className={`${classes.row} ${classes.job}`}>
+              <li key={job.id} className={`${classes.row} ${classes.job}`}>
                 <div className={classes.grow}>
-                  <Link to="/jobs/$jobId" params={{ jobId: job.jobId }} className={classes.jobLink}>
+                  <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.jobLink}>
                     <bdi>{titleOf(job, false)}</bdi>
                   </Link>
                   <Text size="xs" c="dimmed">
@@ -37,7 +37,7 @@ export function Running() {
                   </Text>
                   <Progress of={{ ...job, waiting }} name={titleOf(job, false)} />
                 </div>
-                <JobState status={job.status} />
+                <JobState state={job.state} />
                 <Text size="sm" c="dimmed">
                   <When at={job.createdAt} />
                 </Text>

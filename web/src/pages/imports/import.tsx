@@ -22,10 +22,10 @@ import { importWords } from './words.ts';
 const text = importWords;
 const route = getRouteApi('/signed-in/imports/$importId');
 const refreshMs = 700;
-const open: readonly Import['status'][] = ['awaiting_upload', 'uploading', 'importing'];
+const open: readonly Import['state'][] = ['awaiting_upload', 'uploading', 'importing'];
 
 /** Nothing of it changes by itself any more. */
-const isSettled = ({ status, undo, undoneAt }: Import): boolean => !open.includes(status) && (undo === null || undoneAt !== null);
+const isSettled = ({ state, undo, undoneAt }: Import): boolean => !open.includes(state) && (undo === null || undoneAt !== null);
 
 /** One import: its progress, its result, and the rows that were set aside. */
 export function ImportPage() {
@@ -54,12 +54,10 @@ export function ImportPage() {
           </Link>
         )
       }
-      badge={
-        data && <ImportState {...data.import} {...(isSending && data.import.status === 'awaiting_upload' && { status: 'uploading' })} />
-      }
+      badge={data && <ImportState {...data.import} {...(isSending && data.import.state === 'awaiting_upload' && { state: 'uploading' })} />}
       actions={
         tableId &&
-        data?.import.status === 'completed' && (
+        data?.import.state === 'completed' && (
           <LinkButton to="/tables/$tableId" params={{ tableId }}>
             {text.seeRecords}
           </LinkButton>
@@ -75,11 +73,11 @@ export function ImportPage() {
 function Outcome({ of }: { readonly of: Import }) {
   const upload = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(of.id));
   // The server may have the whole file although its answer was lost.
-  const isCutOff = upload?.error !== undefined && of.status !== 'importing';
-  if (open.includes(of.status)) return isCutOff ? <UploadFailed of={of} error={upload?.error} /> : <Running of={of} upload={upload} />;
+  const isCutOff = upload?.error !== undefined && of.state !== 'importing';
+  if (open.includes(of.state)) return isCutOff ? <UploadFailed of={of} error={upload?.error} /> : <Running of={of} upload={upload} />;
   return (
     <Stack gap="lg">
-      {of.status === 'failed' && of.error && (
+      {of.state === 'failed' && of.error && (
         <Alert color="red" variant="light" title={text.failed}>
           <Text size="sm">{of.error.message}</Text>
           {of.error.errors.slice(0, 20).map((one) => (
@@ -90,11 +88,11 @@ function Outcome({ of }: { readonly of: Import }) {
           {of.error.code === 'PLAN_LIMIT' && <LargerPlan />}
         </Alert>
       )}
-      {of.status === 'canceled' && <Text>{text.wasCanceled}</Text>}
-      {(of.status === 'failed' || of.status === 'canceled') && <ImportAgain of={of} />}
-      {of.status === 'completed' && <Figures of={of} />}
-      {of.status === 'completed' && of.inserted > 0 && <UndoImport of={of} />}
-      {of.status === 'completed' && of.setAside > 0 && (of.correctedBy === null ? <SetAside of={of} /> : <Corrected by={of.correctedBy} />)}
+      {of.state === 'canceled' && <Text>{text.wasCanceled}</Text>}
+      {(of.state === 'failed' || of.state === 'canceled') && <ImportAgain of={of} />}
+      {of.state === 'completed' && <Figures of={of} />}
+      {of.state === 'completed' && of.inserted > 0 && <UndoImport of={of} />}
+      {of.state === 'completed' && of.setAside > 0 && (of.correctedBy === null ? <SetAside of={of} /> : <Corrected by={of.correctedBy} />)}
     </Stack>
   );
 }
@@ -140,7 +138,7 @@ interface RunningProps {
 }
 
 function Running({ of, upload }: RunningProps) {
-  const isImporting = of.status === 'importing';
+  const isImporting = of.state === 'importing';
   const total = upload?.totalBytes ?? of.bytesReceived;
   const done = isImporting ? of.bytesRead : (upload?.sentBytes ?? of.bytesReceived);
   const share = total > 0 ? Math.min(100, (done / total) * 100) : 0;
@@ -152,7 +150,7 @@ function Running({ of, upload }: RunningProps) {
     }
     await queryClient.invalidateQueries();
   };
-  if (of.status === 'awaiting_upload' && !upload) {
+  if (of.state === 'awaiting_upload' && !upload) {
     return (
       <Stack gap="sm">
         <Text>{text.noFile}</Text>

@@ -84,8 +84,8 @@ function Imports({ table }: { readonly table: DataTable }) {
           },
           { label: text.started, cell: ({ createdAt }) => <When at={createdAt} /> },
           { label: text.state, cell: (one) => <ImportState {...one} /> },
-          { label: text.inserted, isNumeric: true, cell: ({ inserted, status }) => (status === 'completed' ? count(inserted) : '') },
-          { label: text.setAside, isNumeric: true, cell: ({ setAside, status }) => (status === 'completed' ? count(setAside) : '') },
+          { label: text.inserted, isNumeric: true, cell: ({ inserted, state }) => (state === 'completed' ? count(inserted) : '') },
+          { label: text.setAside, isNumeric: true, cell: ({ setAside, state }) => (state === 'completed' ? count(setAside) : '') },
           { label: words.common.actions, isMenu: true, cell: (one) => isUndoable(one) && <ImportMenu of={one} /> },
         ]}
       />

@@ -25,15 +25,15 @@ export function Facts({ job }: { readonly job: JobDetails }) {
         </dd>
         {took !== '' && (
           <>
-            <dt>{job.finishedAt === null ? text.runsFor : text.took}</dt>
+            <dt>{job.endedAt === null ? text.runsFor : text.took}</dt>
             <dd>{took}</dd>
           </>
         )}
-        {job.finishedAt !== null && (
+        {job.endedAt !== null && (
           <>
             <dt>{text.ended}</dt>
             <dd>
-              <When at={job.finishedAt} />
+              <When at={job.endedAt} />
             </dd>
           </>
         )}

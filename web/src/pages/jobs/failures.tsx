@@ -33,7 +33,7 @@ export function Failures({ job }: { readonly job: JobDetails }) {
               <Link
                 className={classes.failed}
                 to="/jobs/$jobId/recipients"
-                params={{ jobId: job.jobId }}
+                params={{ jobId: job.id }}
                 search={{ state: ['failed'], reason: [reason] }}
                 aria-label={`${word}: ${count(failed)}`}
               >

@@ -5,7 +5,7 @@ export type Happened = { readonly at: string } & (
   | { readonly by: 'person'; readonly entry: AuditEntry }
   | { readonly by: 'system'; readonly happening: JobHappening }
   | { readonly by: 'enrolment'; readonly recipients: number }
-  | { readonly by: 'end'; readonly status: JobDetails['status']; readonly reason: string | null }
+  | { readonly by: 'end'; readonly state: JobDetails['state']; readonly reason: string | null }
 );
 
 /** What happened to a job, the latest first. The pauses that Spindle noted in the audit log are its own happenings. */
@@ -19,7 +19,7 @@ export function happenedTo(job: JobDetails, happenings: readonly JobHappening[],
   ];
   if (job.enrolled && enrolment !== null)
     all.push({ at: enrolment, by: 'enrolment', recipients: Object.values(job.recipients).reduce((sum, one) => sum + one, 0) });
-  if (job.finishedAt !== null) all.push({ at: job.finishedAt, by: 'end', status: job.status, reason: job.reason });
+  if (job.endedAt !== null) all.push({ at: job.endedAt, by: 'end', state: job.state, reason: job.reason });
   // At the same time: what comes later in a job's life first.
   const place = ({ by }: Happened): number => ['person', 'enrolment', 'system', 'end'].indexOf(by);
   return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || place(other) - place(one));

@@ -34,12 +34,9 @@ export function lengthOf(seconds: number): string {
 }
 
 /** How long a job has run, or ran. */
-export function tookOf(
-  { startedAt, finishedAt, status }: Pick<JobSummary, 'startedAt' | 'finishedAt' | 'status'>,
-  now = Date.now(),
-): string {
-  if (startedAt === null || (isFinal(status) && finishedAt === null)) return '';
-  return lengthOf(((finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt)) / 1000);
+export function tookOf({ startedAt, endedAt, state }: Pick<JobSummary, 'startedAt' | 'endedAt' | 'state'>, now = Date.now()): string {
+  if (startedAt === null || (isFinal(state) && endedAt === null)) return '';
+  return lengthOf(((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(startedAt)) / 1000);
 }
 
 /** The states of messages that their provider took. */

@@ -25,7 +25,7 @@ interface Figure {
 
 /** The totals of a job; each opens the list that it counts. */
 export function JobFigures({ job }: { readonly job: JobDetails }) {
-  const { jobId, recipients: of } = job;
+  const { id: jobId, recipients: of } = job;
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
@@ -47,7 +47,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   };
   const none: Figure = { label: text.sent, value: 0, link: messages({ state: wereSent }), isAlways: true };
   const all: readonly Figure[] = [
-    { label: job.enrolled || isFinal(job.status) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
+    { label: job.enrolled || isFinal(job.state) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
     { label: text.open, value: openOf(job), link: recipients({ state: ['pending', 'active', 'waiting'] }) },
     ...(job.results.length === 0 ? [none] : job.results.flatMap(sentOver)),
     { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },

@@ -32,7 +32,7 @@ export function JobFilters() {
         onChange={(value) => set({ spinnerId: value ?? undefined })}
       />
       <TimeRange from={filter.from} to={filter.to} onChange={set} />
-      <StateChips label={text.state} states={jobWords.jobStates} value={filter.status} onChange={(status) => set({ status })} />
+      <StateChips label={text.state} states={jobWords.jobStates} value={filter.state} onChange={(state) => set({ state })} />
       <Group mih={30}>
         <Chip
           size="xs"

@@ -46,7 +46,7 @@ export function JobPage({ jobId, children }: JobPageProps) {
       }
       badge={
         <>
-          <JobState status={job.status} />
+          <JobState state={job.state} />
           <LiveBadge state={live} />
         </>
       }

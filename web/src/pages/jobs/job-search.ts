@@ -11,7 +11,7 @@ import { jobWords } from './shared/words.ts';
 /** Which jobs the list shows. */
 export interface JobListFilter {
   readonly spinnerId?: string;
-  readonly status?: readonly JobStatus[];
+  readonly state?: readonly JobStatus[];
   /** Only jobs with failed recipients that no retry has taken. */
   readonly hasFailed?: true;
   readonly from?: string;
@@ -62,11 +62,11 @@ function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, 
 }
 
 /** The filter of the list of jobs. */
-export function jobFilterOf({ spinnerId, status, hasFailed, from, to }: Search): JobListFilter {
-  const states = namesIn(status, jobWords.jobStates);
+export function jobFilterOf({ spinnerId, state, hasFailed, from, to }: Search): JobListFilter {
+  const states = namesIn(state, jobWords.jobStates);
   return {
     ...(isApiId(spinnerId) && { spinnerId }),
-    ...(states && { status: states }),
+    ...(states && { state: states }),
     ...(hasFailed === true && { hasFailed }),
     ...(isTimeText(from) && { from }),
     ...(isTimeText(to) && { to }),

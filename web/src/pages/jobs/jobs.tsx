@@ -36,8 +36,8 @@ export function JobsPage() {
   const pages = usePages<JobSummary>(
     jobKeys.list(filter),
     (cursor) => {
-      const { status, ...rest } = filter;
-      return api.GET('/jobs', { params: { query: { ...rest, ...(status && { status: [...status] }), ...(cursor && { cursor }) } } });
+      const { state, ...rest } = filter;
+      return api.GET('/jobs', { params: { query: { ...rest, ...(state && { state: [...state] }), ...(cursor && { cursor }) } } });
     },
     { refreshMs },
   );
@@ -49,11 +49,11 @@ export function JobsPage() {
         <List
           label={words.nav.jobs}
           pages={pages}
-          keyOf={({ jobId }) => jobId}
+          keyOf={({ id }) => id}
           empty={isFiltered ? <NoMatch /> : <NoJobs />}
           columns={[
             { label: text.spinner, cell: (job) => <NameOf job={job} /> },
-            { label: text.state, cell: ({ status }) => <JobState status={status} /> },
+            { label: text.state, cell: ({ state }) => <JobState state={state} /> },
             { label: text.progress, cell: (job) => <Progress job={job} /> },
             { label: text.results, cell: (job) => <Results job={job} /> },
             { label: text.started, cell: (job) => <Started job={job} /> },
@@ -68,7 +68,7 @@ export function JobsPage() {
 
 const NameOf = ({ job }: { readonly job: JobSummary }) => (
   <Stack gap={0} className={classes.name}>
-    <Link to="/jobs/$jobId" params={{ jobId: job.jobId }}>
+    <Link to="/jobs/$jobId" params={{ jobId: job.id }}>
       <bdi>{titleOf(job, false)}</bdi>
     </Link>
     <Text size="xs" c="dimmed">
@@ -88,20 +88,20 @@ const Started = ({ job }: { readonly job: JobSummary }) => (
 );
 
 function Progress({ job }: { readonly job: JobSummary }) {
-  const { jobId, spinnerName, status, reason } = job;
-  if (reason !== null || status === 'paused') {
+  const { id: jobId, spinnerName, state, reason } = job;
+  if (reason !== null || state === 'paused') {
     return (
-      <Text size="xs" c={status === 'failed' ? 'var(--fail)' : 'var(--wait)'}>
+      <Text size="xs" c={state === 'failed' ? 'var(--fail)' : 'var(--wait)'}>
         {reason === null ? text.pausedByHand : faultOf(reason)}
       </Text>
     );
   }
-  if (isFinal(status)) return <People job={job} />;
+  if (isFinal(state)) return <People job={job} />;
   return <JobProgress jobId={jobId} name={spinnerName ?? text.deletedSpinner} refreshMs={refreshMs} />;
 }
 
 /** How many it has taken, with their list. */
-function People({ job: { jobId, recipients } }: { readonly job: JobSummary }) {
+function People({ job: { id: jobId, recipients } }: { readonly job: JobSummary }) {
   return (
     <Link to="/jobs/$jobId/recipients" params={{ jobId }} className={classes.people}>
       {counted(sumOf(recipients), text.recipient, text.recipients)}

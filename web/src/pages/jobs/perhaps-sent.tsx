@@ -18,13 +18,13 @@ export function PerhapsSent({ job }: { readonly job: JobDetails }) {
         <Title order={2} id="perhaps-sent">
           {text.title}
         </Title>
-        <Link to="/jobs/$jobId/messages" params={{ jobId: job.jobId }} search={{ state: ['unknown'] }} className={classes.toList}>
+        <Link to="/jobs/$jobId/messages" params={{ jobId: job.id }} search={{ state: ['unknown'] }} className={classes.toList}>
           {text.open(unknown)}
         </Link>
       </div>
       <Text size="sm">{text.what(unknown)}</Text>
       <Text size="sm" mt={4}>
-        {isFinal(job.status) ? text.next(unknown, retryName(job)) : text.nextLater(unknown)}
+        {isFinal(job.state) ? text.next(unknown, retryName(job)) : text.nextLater(unknown)}
       </Text>
     </section>
   );

@@ -21,14 +21,14 @@ const entries = 100;
 
 /** What people and Spindle did to a job, the latest first; what people did, for those who may read the audit log. */
 export function WhatHappened({ job }: { readonly job: JobDetails }) {
-  const { jobId, status, waiting } = job;
+  const { id: jobId, state, waiting } = job;
   const isAdmin = useIsAtLeast('admin');
   const [isOpen, setOpen] = useState(false);
   const { data: system, refetch: again } = $api.useQuery(
     'get',
     '/jobs/{jobId}/happenings',
     { params: { path: { jobId } } },
-    { refetchInterval: isFinal(status) ? false : refreshMs },
+    { refetchInterval: isFinal(state) ? false : refreshMs },
   );
   const { data: people, refetch } = $api.useQuery(
     'get',
@@ -40,7 +40,7 @@ export function WhatHappened({ job }: { readonly job: JobDetails }) {
   useEffect(() => {
     void again();
     if (isAdmin) void refetch();
-  }, [status, waiting, isAdmin, again, refetch]);
+  }, [state, waiting, isAdmin, again, refetch]);
   if (!system) return null;
   const all = happenedTo(job, system.data, people?.data ?? []);
   if (all.length === 0) return null;
@@ -74,7 +74,7 @@ function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetail
       return (
         <Told when={<When at={one.at} />}>
           {text.enrolled}{' '}
-          <Link to="/jobs/$jobId/recipients" params={{ jobId: job.jobId }}>
+          <Link to="/jobs/$jobId/recipients" params={{ jobId: job.id }}>
             {text.recipients(one.recipients)}
           </Link>
         </Told>
@@ -82,7 +82,7 @@ function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetail
     case 'end':
       return (
         <Told when={<When at={one.at} />} words={one.reason === null ? null : faultOf(one.reason)}>
-          {text.ended(one.status)}
+          {text.ended(one.state)}
         </Told>
       );
     default:

@@ -22,7 +22,7 @@ export function LastJob({ spinner: { id, lastVersion }, newest, hasOlder }: Last
   if (job)
     return (
       <Group gap={6} wrap="nowrap" component="span">
-        <JobState status={job.status} />
+        <JobState state={job.state} />
         <When at={job.createdAt} />
       </Group>
     );

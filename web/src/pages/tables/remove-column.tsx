@@ -16,7 +16,7 @@ interface RemoveColumnProps {
 export function RemoveColumn({ column, table, onClose }: RemoveColumnProps) {
   const remove = async (): Promise<void> => {
     if (!column) return;
-    await api.POST('/data-tables/{dataTableId}/columns/remove', {
+    await api.POST('/data-tables/{dataTableId}/columns/delete', {
       params: { path: { dataTableId: table.id } },
       body: { column: column.name },
     });

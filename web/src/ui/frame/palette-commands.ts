@@ -73,18 +73,18 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
 /** What can be done to the jobs that have not ended. */
 function useJobCommands(enabled: boolean): readonly Offer[] {
   const open = ['queued', 'running', 'paused'] as const;
-  const { data } = $api.useQuery('get', '/jobs', { params: { query: { status: [...open], limit: mostJobs } } }, { enabled });
-  return (data?.data ?? []).flatMap(({ jobId, spinnerName, status, createdAt, startedAt, reason }): readonly Offer[] => {
+  const { data } = $api.useQuery('get', '/jobs', { params: { query: { state: [...open], limit: mostJobs } } }, { enabled });
+  return (data?.data ?? []).flatMap(({ id: jobId, spinnerName, state, createdAt, startedAt, reason }): readonly Offer[] => {
     const name = spinnerName ?? text.deletedSpinner;
     const command = (what: 'pause' | 'resume' | 'cancel', how: Pick<Offer, 'to' | 'run'>): Offer => ({
       ...{ id: `${what} ${jobId}`, label: text[what](name), description: text.startedOn(shortDay(startedAt ?? createdAt)), isAsked: true },
       ...how,
     });
     const dialog = (hash: string): LinkProps => ({ to: '/jobs/$jobId', params: { jobId }, hash });
-    const isPausable = status !== 'paused' && reason === null;
+    const isPausable = state !== 'paused' && reason === null;
     return [
       ...(isPausable ? [command('pause', { run: () => void pauseNow(jobId, name) })] : []),
-      ...(status === 'paused' ? [command('resume', { to: dialog('resume') })] : []),
+      ...(state === 'paused' ? [command('resume', { to: dialog('resume') })] : []),
       command('cancel', { to: dialog('cancel') }),
     ];
   });

@@ -28,7 +28,7 @@ export function Alarm({ channel: { alarm, serves } }: { readonly channel: Channe
         ))}
       </ol>
       <Text size="sm" mt="xs">
-        <Link to="/jobs" search={{ status: ['paused'] }}>
+        <Link to="/jobs" search={{ state: ['paused'] }}>
           {text.toJobs}
         </Link>
       </Text>

@@ -18,12 +18,12 @@ const parts: readonly ChartPart<'sent' | 'unknown' | 'failed'>[] = [
 ];
 
 /** When the messages of a job were sent or failed; nothing before the first one. */
-export function Activity({ job: { jobId, status } }: { readonly job: JobDetails }) {
+export function Activity({ job: { id: jobId, state } }: { readonly job: JobDetails }) {
   const { data } = $api.useQuery(
     'get',
     '/jobs/{jobId}/activity',
     { params: { path: { jobId } } },
-    { refetchInterval: ({ state }) => (isFinal(status) ? false : (state.data?.bucketSeconds ?? 1) === 1 ? quickMs : slowMs) },
+    { refetchInterval: ({ state: { data: shown } }) => (isFinal(state) ? false : (shown?.bucketSeconds ?? 1) === 1 ? quickMs : slowMs) },
   );
   if (!data || data.data.length === 0) return null;
   const title = text.title(bucketWord(data.bucketSeconds));

@@ -19,9 +19,9 @@ export function CancelJob({ job, isOpen, onClose }: ControlProps) {
   const open = openOf(job);
   const cancel = async (): Promise<void> => {
     try {
-      await api.POST('/jobs/{jobId}/cancel', { params: { path: { jobId: job.jobId } } });
+      await api.POST('/jobs/{jobId}/cancel', { params: { path: { jobId: job.id } } });
     } finally {
-      await refreshJob(job.jobId);
+      await refreshJob(job.id);
     }
   };
   return (

@@ -19,7 +19,7 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
   const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
   useAsked({ resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') });
   const [isPausing, setPausing] = useState(false);
-  const { jobId, status } = job;
+  const { id: jobId, state } = job;
   const close = (): void => setAsked(undefined);
   // Without a question: who pauses is in a hurry, and resuming undoes it.
   const pause = async (): Promise<void> => {
@@ -33,10 +33,10 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
       setPausing(false);
     }
   };
-  const isFailing = status === 'running' && job.reason !== null;
-  const canPause = (status === 'queued' || status === 'running') && !isFailing;
+  const isFailing = state === 'running' && job.reason !== null;
+  const canPause = (state === 'queued' || state === 'running') && !isFailing;
   const pauseHelp = text.pauseHelp(openOf(job), text.onTheirWay(messagesOf(job, 'sending')));
-  const canCancel = !isFinal(status) && status !== 'canceling';
+  const canCancel = !isFinal(state) && state !== 'canceling';
   return (
     <>
       {canPause && (
@@ -46,7 +46,7 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
           </Button>
         </Tooltip>
       )}
-      {status === 'paused' && <Button onClick={() => setAsked('resume')}>{text.resume}</Button>}
+      {state === 'paused' && <Button onClick={() => setAsked('resume')}>{text.resume}</Button>}
       {canCancel && (
         <Button variant="default" onClick={() => setAsked('cancel')}>
           {text.cancel}
@@ -66,9 +66,9 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
 
 /** A message of unknown outcome can be retried once its recipient has ended; who failed has. */
 function canRetry(job: JobDetails): boolean {
-  const { status, startedAt, reason } = job;
+  const { state, startedAt, reason } = job;
   const { failed = 0 } = job.recipients;
-  if (isFinal(status)) return failed > 0 || messagesOf(job, 'unknown') > 0;
-  const isEnding = status === 'canceling' || (status === 'running' && reason !== null);
+  if (isFinal(state)) return failed > 0 || messagesOf(job, 'unknown') > 0;
+  const isEnding = state === 'canceling' || (state === 'running' && reason !== null);
   return startedAt !== null && !isEnding && failed > 0;
 }

@@ -12,19 +12,19 @@ const text = jobWords.jobControl;
 
 /** What a job's state allows, and its lists. What asks something opens its dialog on the job's page. */
 export function JobMenu({ job }: { readonly job: JobSummary }) {
-  const { jobId, status, reason, recipients } = job;
+  const { id: jobId, state, reason, recipients } = job;
   const name = job.spinnerName ?? jobWords.jobs.deletedSpinner;
   const params = { jobId };
   const asks = (hash: string): LinkProps => ({ to: '/jobs/$jobId', params, hash });
-  const canPause = (status === 'queued' || status === 'running') && reason === null;
+  const canPause = (state === 'queued' || state === 'running') && reason === null;
   return (
     <RowMenu label={words.common.actionsOf(name)}>
       {canPause && <Menu.Item onClick={() => void pauseNow(jobId, name)}>{text.pause}</Menu.Item>}
-      {status === 'paused' && <MenuLink link={asks('resume')}>{text.resume}</MenuLink>}
-      {isFinal(status) && (recipients.failed ?? 0) > 0 && <MenuLink link={asks('retry')}>{text.retry}</MenuLink>}
+      {state === 'paused' && <MenuLink link={asks('resume')}>{text.resume}</MenuLink>}
+      {isFinal(state) && (recipients.failed ?? 0) > 0 && <MenuLink link={asks('retry')}>{text.retry}</MenuLink>}
       <MenuLink link={{ to: '/jobs/$jobId/recipients', params }}>{jobWords.job.tabs.recipients}</MenuLink>
       <MenuLink link={{ to: '/jobs/$jobId/messages', params }}>{jobWords.job.tabs.messages}</MenuLink>
-      {!isFinal(status) && status !== 'canceling' && (
+      {!isFinal(state) && state !== 'canceling' && (
         <MenuLink link={asks('cancel')} color="red">
           {text.cancel}
         </MenuLink>

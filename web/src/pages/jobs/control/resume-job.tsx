@@ -17,9 +17,9 @@ export function ResumeJob({ job, isOpen, onClose }: ControlProps) {
   const pausedItself = job.reason !== null;
   const resume = async ({ ignores }: { ignores: boolean }): Promise<void> => {
     try {
-      await api.POST('/jobs/{jobId}/resume', { params: { path: { jobId: job.jobId } }, ...(ignores && { body: { guardrail: never } }) });
+      await api.POST('/jobs/{jobId}/resume', { params: { path: { jobId: job.id } }, ...(ignores && { body: { guardrail: never } }) });
     } finally {
-      await refreshJob(job.jobId);
+      await refreshJob(job.id);
     }
   };
   return (

@@ -26,7 +26,7 @@ interface Asked extends Record<string, unknown> {
 export function RetryJob({ job, isOpen, onClose }: ControlProps) {
   const navigate = useNavigate();
   const names = useSteps(job);
-  const { jobId } = job;
+  const { id: jobId } = job;
   // Counted each time that it is asked: another retry may have taken some.
   const path = { params: { path: { jobId } } };
   const { data, error } = $api.useQuery('get', '/jobs/{jobId}/retry', path, { enabled: isOpen, staleTime: 0 });
@@ -61,7 +61,7 @@ export function RetryJob({ job, isOpen, onClose }: ControlProps) {
         return (
           <>
             <Text size="sm">{helpFor(reasons.length, unknown)}</Text>
-            {!isFinal(job.status) && reasons.length > 0 && <Text size="sm">{text.retryMeanwhile}</Text>}
+            {!isFinal(job.state) && reasons.length > 0 && <Text size="sm">{text.retryMeanwhile}</Text>}
             {reasons.length > 0 && (
               <Fieldset legend={text.retryReasons} variant="unstyled" m={0} p={0} styles={{ legend: { padding: 0 } }}>
                 <Stack gap="xs" mt={4}>

@@ -36,7 +36,7 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
               .map((step) => (
                 <StepRow
                   key={step.id}
-                  jobId={job.jobId}
+                  jobId={job.id}
                   step={step}
                   all={all}
                   names={names}
@@ -56,7 +56,7 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
           <Link
             className={classes.entered}
             to="/jobs/$jobId/recipients"
-            params={{ jobId: job.jobId }}
+            params={{ jobId: job.id }}
             search={{ state: ['completed'] }}
             aria-label={`${text.completedStep}: ${count(completed)}`}
           >

@@ -12,7 +12,7 @@ const text = jobWords.job;
 /** How fast a job is, and how long the rest takes at that pace; nothing where it cannot be said. */
 export function PaceLine({ job, live }: { readonly job: JobDetails; readonly live: LiveState }) {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
-  const isGoing = job.status === 'running' && job.enrolled && live === 'live';
+  const isGoing = job.state === 'running' && job.enrolled && live === 'live';
   useEffect(() => setSamples((before) => (isGoing ? withSample(before, sampleOf(job, Date.now())) : [])), [job, isGoing]);
   const pace = paceOf(samples);
   const pending = job.recipients.pending ?? 0;

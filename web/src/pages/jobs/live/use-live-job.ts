@@ -28,7 +28,7 @@ export function useLiveJob(jobId: string): LiveJob {
     { params: { path: { jobId } } },
     { refetchInterval: ({ state }) => (state.data ? pollMsOf(state.data) : false) },
   );
-  const isFollowed = data !== undefined && !isFinal(data.status);
+  const isFollowed = data !== undefined && !isFinal(data.state);
   useEffect(() => {
     if (!isFollowed) return;
     const { queryKey } = optionsOf(jobId);
@@ -37,17 +37,17 @@ export function useLiveJob(jobId: string): LiveJob {
 
   // What ended with the job is read once more: lists that were read a moment before may lack the last changes. So it is with what is
   // said about its messages later.
-  const status = data?.status;
-  const saidLater = status && isFinal(status) ? JSON.stringify(data.messages) : undefined;
+  const state = data?.state;
+  const saidLater = state && isFinal(state) ? JSON.stringify(data.messages) : undefined;
   useEffect(() => {
-    if (!status || !isFinal(status)) return;
+    if (!state || !isFinal(state)) return;
     // Its lists, its chart, how many jobs run, and the meters.
     for (const queryKey of [jobKeys.of(jobId), readsOf('/jobs/{jobId}/activity'), readsOf('/jobs'), readsOf('/usage')])
       void queryClient.invalidateQueries({ queryKey });
-  }, [jobId, status, saidLater]);
+  }, [jobId, state, saidLater]);
   return { job: data, error: data ? undefined : error, live: isFollowed ? live : 'over', retry: () => void refetch() };
 }
 
 /** How often a job that has ended is read again; one that goes on is followed. */
 const pollMsOf = (job: JobDetails): number | false =>
-  isFinal(job.status) && messagesOf(job, ...wereSent, 'unknown') > 0 && feedbackPollMs(job.finishedAt);
+  isFinal(job.state) && messagesOf(job, ...wereSent, 'unknown') > 0 && feedbackPollMs(job.endedAt);

@@ -20,7 +20,7 @@ interface Why {
 /** Why a job stands still, in words, with the way to the cause; nothing where it does not. */
 export function WhyItWaits({ job }: { readonly job: JobDetails }) {
   const [waiting, named] = [useWaitingChannel(job), useNamedChannel(job)];
-  const why = whyOf(job, job.status === 'paused' ? named : waiting);
+  const why = whyOf(job, job.state === 'paused' ? named : waiting);
   if (!why) return null;
   return (
     <section className={classes.why} data-tone={why.tone} aria-label={why.title}>
@@ -39,7 +39,7 @@ export function WhyItWaits({ job }: { readonly job: JobDetails }) {
 
 function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   const open = openOf(job);
-  if (job.status === 'paused') {
+  if (job.state === 'paused') {
     if (job.reason === null) return { title: text.paused, tone: 'wait', children: text.pausedByHand(open) };
     // What comes back is seen on the channel's page; what failed, in the job.
     if (channel && job.reason.startsWith(text.ofChannel))
@@ -56,13 +56,13 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       ...toFailed(job),
     };
   }
-  if (job.status === 'failed' || job.reason !== null)
+  if (job.state === 'failed' || job.reason !== null)
     return { title: text.failed, tone: 'fail', children: text.failedFor(faultOf(job.reason ?? '')) };
-  if (job.status === 'canceling') return { title: text.canceling, tone: 'busy', children: text.cancelingHelp(open) };
+  if (job.state === 'canceling') return { title: text.canceling, tone: 'busy', children: text.cancelingHelp(open) };
   const waiting = job.recipients.waiting ?? 0;
   switch (job.waiting) {
     case null:
-      return job.status === 'queued' ? { title: text.queued, tone: 'busy', children: text.queuedHelp } : undefined;
+      return job.state === 'queued' ? { title: text.queued, tone: 'busy', children: text.queuedHelp } : undefined;
     case 'channel_error':
       return {
         title: text.channel,
@@ -91,7 +91,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
             )}
           </>
         ),
-        link: { to: '/jobs/$jobId/recipients', params: { jobId: job.jobId }, search: { state: ['waiting'] }, label: text.toWaiting },
+        link: { to: '/jobs/$jobId/recipients', params: { jobId: job.id }, search: { state: ['waiting'] }, label: text.toWaiting },
       };
     default: {
       const { title, help } = text.others[job.waiting];
@@ -105,7 +105,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   }
 }
 
-const toFailed = ({ jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>
+const toFailed = ({ id: jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>
   failed > 0 ? { link: { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['failed'] }, label: text.toFailed } } : {};
 
 const toChannel = (channel: Channel | undefined): Pick<Why, 'link'> =>

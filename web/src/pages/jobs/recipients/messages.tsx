@@ -38,7 +38,7 @@ export function MessagesPage() {
 }
 
 function Messages({ job }: { readonly job: JobDetails }) {
-  const { jobId } = job;
+  const { id: jobId } = job;
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/jobs/$jobId/messages' });
   const names = useSteps(job);
@@ -48,7 +48,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
       const query = { ...messageQuery(filter), ...(cursor && { cursor }) };
       return api.GET('/jobs/{jobId}/messages', { params: { path: { jobId }, query } });
     },
-    isFinal(job.status) ? {} : { refreshMs },
+    isFinal(job.state) ? {} : { refreshMs },
   );
   const show = (search: MessageListFilter): void => void navigate({ search, replace: true });
   const set = (change: { readonly [Name in keyof MessageListFilter]: MessageListFilter[Name] | undefined }): void =>

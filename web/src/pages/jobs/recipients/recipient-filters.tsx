@@ -24,7 +24,7 @@ interface RecipientFiltersProps {
 }
 
 /** Narrows the recipients of a job, and saves those that are shown as a file. */
-export function RecipientFilters({ job: { jobId }, job, filter, names }: RecipientFiltersProps) {
+export function RecipientFilters({ job: { id: jobId }, job, filter, names }: RecipientFiltersProps) {
   const navigate = useNavigate();
   const show = (search: RecipientListFilter): void =>
     void navigate({ to: '/jobs/$jobId/recipients', params: { jobId }, search, replace: true });

@@ -34,7 +34,7 @@ export function RecipientsPage() {
 }
 
 function Recipients({ job }: { readonly job: JobDetails }) {
-  const { jobId } = job;
+  const { id: jobId } = job;
   const filter = route.useSearch();
   const names = useSteps(job);
   const pages = usePages<Recipient>(
@@ -43,7 +43,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
       const query = { ...recipientListQuery(filter), ...(cursor && { cursor }) };
       return api.GET('/jobs/{jobId}/recipients', { params: { path: { jobId }, query } });
     },
-    isFinal(job.status) ? {} : { refreshMs },
+    isFinal(job.state) ? {} : { refreshMs },
   );
   const isFiltered = Object.keys(filter).length > 0;
   return (

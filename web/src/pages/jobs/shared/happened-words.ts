@@ -13,7 +13,7 @@ export const happenedWords = {
   title: 'What happened',
   enrolled: 'Enrolled',
   recipients: (recipients: number) => (recipients === 1 ? '1 recipient' : `${recipients.toLocaleString('en')} recipients`),
-  ended: (status: JobStatus) => jobWords.jobStates[status],
+  ended: (state: JobStatus) => jobWords.jobStates[state],
   did: {
     enrolled: () => 'Enrolled',
     outage: ({ channel, host }) =>

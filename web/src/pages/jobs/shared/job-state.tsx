@@ -13,6 +13,6 @@ const tones: Readonly<Record<JobStatus, Tone>> = {
 };
 
 /** The state of a job. */
-export const JobState = ({ status }: { readonly status: JobStatus }) => (
-  <StatusBadge tone={tones[status]}>{jobWords.jobStates[status]}</StatusBadge>
+export const JobState = ({ state }: { readonly state: JobStatus }) => (
+  <StatusBadge tone={tones[state]}>{jobWords.jobStates[state]}</StatusBadge>
 );

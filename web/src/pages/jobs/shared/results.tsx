@@ -31,7 +31,7 @@ const wentWrong: typeof cameBack = [
 ];
 
 /** What a job has sent and what came back, a line for each medium. Each number opens its list. */
-export function Results({ job: { jobId, results } }: { readonly job: Pick<JobSummary, 'jobId' | 'results'> }) {
+export function Results({ job: { id: jobId, results } }: { readonly job: Pick<JobSummary, 'id' | 'results'> }) {
   return (
     <NumberLines
       all={results.map(({ steps, ...result }) => ({

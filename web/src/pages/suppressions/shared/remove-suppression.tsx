@@ -18,7 +18,7 @@ export function RemoveSuppression({ suppression, onClose }: RemoveSuppressionPro
   const remove = async ({ reason, hasConsent }: { reason: string; hasConsent: boolean }): Promise<void> => {
     if (!suppression) return;
     const { kind, address } = suppression;
-    await api.POST('/suppressions/remove', { body: { kind, address, reason, hasConsent } });
+    await api.POST('/suppressions/delete', { body: { kind, address, reason, hasConsent } });
     await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
     tell(text.removed(address));
   };
