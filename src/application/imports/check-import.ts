@@ -5,7 +5,8 @@ import { planImport, type RowPlan } from '../../domain/imports/row-plan.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { CellFault, cellCheckOf } from '../../domain/tables/cell-check.ts';
+import { cellCheckOf } from '../../domain/tables/cell-check.ts';
+import { CellFault } from '../../domain/tables/column-kinds/column-kind.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCells } from '../../domain/tables/stored-cells.ts';
@@ -87,7 +88,7 @@ export class CheckImport {
 function rowCheck({ names, width, readings, table }: RowPlan, found: Misfits): (row: CsvRow) => boolean {
   const columns = filledColumns(table, { names, ...(readings && { readings }) }).map((column) => ({
     column,
-    check: cellCheckOf(table.columns.find(({ name }) => name === column.name) as DataTable['columns'][number]),
+    check: cellCheckOf(table.columns.find(({ name }) => name === column.name) as DataTable['columns'][number], table.defaultCountry),
   }));
   const empty = Object.fromEntries(table.columns.map(({ name }) => [name, null]));
   const fitting = certainlyFitting(table);

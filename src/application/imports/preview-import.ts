@@ -99,7 +99,14 @@ export class PreviewImport {
       const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;
       const samples = [...new Set(filled.slice(0, 100))].slice(0, shownSamples).map(shown);
-      columns.push({ position: index + 1, header, name, ...recognizeColumn(name, filled), to: matched[index] ?? null, samples });
+      columns.push({
+        position: index + 1,
+        header,
+        name,
+        ...recognizeColumn(name, filled, table.defaultCountry),
+        to: matched[index] ?? null,
+        samples,
+      });
     }
     const found = await stepByStep(rowProblems(rows, { cellCount: all.length, width: first.length }), this.#pauses);
     return {

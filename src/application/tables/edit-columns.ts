@@ -1,6 +1,9 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { AuditAction } from '../../domain/kernel/audit-actions.ts';
 import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { quoted } from '../../domain/kernel/quoted.ts';
+import { keyOf } from '../../domain/tables/column-keys.ts';
+import { changedOptions } from '../../domain/tables/column-kinds/choice.ts';
 import { convertColumn, type Misfit } from '../../domain/tables/convert-column.ts';
 import type { Column, ColumnChange, DataTable } from '../../domain/tables/data-table.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -24,6 +27,7 @@ export const maxConverted = 10_000;
 /** The number of largest records that have 25 MiB together. */
 const chunkSize = 100;
 const listedMisfits = 100;
+const listedOptions = 5;
 
 /** Adds, changes or removes one column of a data table. Renaming and removing do not change stored values. */
 export class EditColumns {
@@ -70,14 +74,33 @@ export class EditColumns {
     const edited = table.editColumn(change.edit, change.to);
     const { name = before.name, type = before.type, metadata = before.metadata, required = before.required } = change.to;
     if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
-    const isConverted = type !== before.type || (required && !before.required);
+    const isRespelled = type === before.type && (await checkOptionsInUse(table, before, edited.column(name), transaction));
+    const isConverted = type !== before.type || (required && !before.required) || isRespelled;
     const growth = isConverted ? await convert(edited, edited.column(name), transaction) : 0;
     return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to }, growth };
   }
 }
 
+/** Whether options are only spelled otherwise. @throws InvalidState for options that are gone while records have them */
+async function checkOptionsInUse(
+  { organizationId, id }: DataTable,
+  before: Column,
+  after: Column,
+  { records }: Transaction,
+): Promise<boolean> {
+  const { removed, respelled } = changedOptions(before.options ?? [], after.options ?? []);
+  if (removed.length === 0) return respelled;
+  const used = await records.countValues(organizationId, id, keyOf(before), removed);
+  const listed = [...used].map(([option, count]) => `${quoted(option)} (${count} ${count === 1 ? 'record' : 'records'})`);
+  if (listed.length === 0) return respelled;
+  const more = listed.length > listedOptions ? ` and ${listed.length - listedOptions} more` : '';
+  throw new InvalidState(
+    `Options of the column "${before.name}" are in use: ${listed.slice(0, listedOptions).join(', ')}${more}. Give these records another value first`,
+  );
+}
+
 /** Converts the stored values to a changed column, all or none. Returns the bytes that they have grown by. */
-async function convert({ organizationId, id }: DataTable, column: Column, { records }: Transaction): Promise<number> {
+async function convert({ organizationId, id, defaultCountry }: DataTable, column: Column, { records }: Transaction): Promise<number> {
   const misfits: Misfit[] = [];
   let misfitCount = 0;
   let seen = 0;
@@ -87,7 +110,7 @@ async function convert({ organizationId, id }: DataTable, column: Column, { reco
     seen += chunk.length;
     if (seen > maxConverted)
       throw new InvalidState(`The data table has more than ${maxConverted} records, too many to convert this column; add another column`);
-    const converted = convertColumn(column, chunk);
+    const converted = convertColumn(column, chunk, defaultCountry);
     misfitCount += converted.misfits.length;
     misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));
     if (misfitCount === 0 && converted.edits.length > 0) growth += growthOf(await records.edit(organizationId, id, converted.edits));

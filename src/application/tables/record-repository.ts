@@ -86,6 +86,8 @@ export interface RecordRepository {
   giveKeys(organizationId: string, dataTableId: string, keys: readonly GivenKey[]): Promise<void>;
   /** The number of records in a table. */
   count(organizationId: string, dataTableId: string): Promise<number>;
+  /** How many records have each of these texts under a key; only texts that some have. */
+  countValues(organizationId: string, dataTableId: string, key: string, values: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** At most `limit` records after an id, in the order of their ids. */
   list(organizationId: string, dataTableId: string, after: string, limit: number): Promise<readonly KeyedRecord[]>;
   /** The revisions of the records that exist, by id. */

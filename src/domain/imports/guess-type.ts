@@ -1,5 +1,6 @@
-import { CellFault, cellCheckOf } from '../tables/cell-check.ts';
-import type { ColumnType } from '../tables/data-table.ts';
+import { cellCheckOf } from '../tables/cell-check.ts';
+import { CellFault } from '../tables/column-kinds/column-kind.ts';
+import type { ColumnType } from '../tables/column-kinds/column-kinds.ts';
 
 const identifierName =
   /phone|mobile|\btel\b|telephone|\bfax\b|whatsapp|\bzip\b|post(?:al|code)|\bcode\b|\bsku\b|iban|\bssn\b|\bvat\b|account|\bid\b|\bno\b/i;
@@ -17,7 +18,7 @@ export function guessType(name: string, values: readonly string[]): ColumnType {
   if (given.length === 0) return 'text';
   if (given.every((value) => value === 'true' || value === 'false')) return 'boolean';
   if (isNumbers(given)) return identifierName.test(name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')) ? 'text' : 'number';
-  const check = cellCheckOf({ name, type: 'datetime', metadata: true, required: false });
+  const check = cellCheckOf({ type: 'datetime', required: false }, null);
   return given.every((value) => !(check(value) instanceof CellFault)) ? 'datetime' : 'text';
 }
 

@@ -92,7 +92,7 @@ export function looksLikeHeader(first: readonly string[], known: readonly string
 /** Problems of the names in a header, without skipped ones: too many names, or a blank, long, repeated or unstorable name. */
 export function headerProblems(names: readonly (string | undefined)[]): Problem[] {
   const kept = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]));
-  return columnProblems(kept).map(({ path, message }) => ({
+  return columnProblems(kept.map(({ name }) => ({ name, type: 'text' }))).map(({ path, message }) => ({
     path: `header.${path.replace(/\d+/, (number) => String(kept[Number(number)]?.index))}`,
     message,
   }));

@@ -25,8 +25,8 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader, mode }: 
     if (mapped.create?.required && table.hasSchema) report('.create.required', 'must be false: existing records have no value for it');
     const { format, values = [] } = mapped;
     const type = mapped.create?.type ?? table.columns.find(({ name }) => name === mapped.to)?.type;
-    if (format !== undefined && type !== undefined && formatRules[format].type !== type)
-      report('.format', `is for columns of type ${formatRules[format].type}, and this one is ${type}`);
+    if (format !== undefined && type !== undefined && !formatRules[format].types.includes(type))
+      report('.format', `is for columns of type ${formatRules[format].types.join(' or ')}, and this one is ${type}`);
     if (new Set(values.map((change) => change.from)).size < values.length) report('.values', 'must name each value once');
     if (mapped.to === undefined) return;
     if (!known.has(mapped.to)) report('.to', `is not a column of the data table${near.didYouMean(mapped.to)}`);
@@ -46,8 +46,9 @@ function creationProblems(table: DataTable, mapping: readonly MappedColumn[]): P
   const creating = mapping.flatMap(({ create }, index) => (create ? [{ create, index }] : []));
   const { length: present } = table.columns;
   return columnProblems([...table.columns, ...creating.map(({ create }) => create)]).map(({ path, message }) => {
-    const found = creating[Number(/^columns\[(\d+)\]/.exec(path)?.[1]) - present];
-    return { path: found ? `mapping[${found.index}].create.name` : 'mapping', message };
+    const [, index, member] = /^columns\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+    const found = creating[Number(index) - present];
+    return { path: found ? `mapping[${found.index}].create.${member}` : 'mapping', message };
   });
 }
 
@@ -86,7 +87,7 @@ export function columnsByMapping(
     else {
       names[position] = to ?? create?.name;
       const column = create ?? table.columns.find((one) => one.name === to);
-      readings[position] = column && readingOf(mapped, column);
+      readings[position] = column && readingOf(mapped, column, table.defaultCountry);
     }
     taken.add(position);
   });
@@ -95,7 +96,7 @@ export function columnsByMapping(
   return { names, created, ...(readings.some((reading) => reading !== undefined) && { readings }) };
 }
 
-function readingOf(mapped: MappedColumn, column: Column): ReadColumn | undefined {
-  const read = cellReaderOf(mapped, column);
+function readingOf(mapped: MappedColumn, column: Column, country: string | null): ReadColumn | undefined {
+  const read = cellReaderOf(mapped, column, country);
   return read && { read, fault: mapped.format && formatRules[mapped.format].fault };
 }

@@ -1,5 +1,6 @@
 import { mediumNames, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
+import { columnKindOf } from '../tables/column-kinds/column-kinds.ts';
 import type { Column } from '../tables/data-table.ts';
 
 const sampleEmail = 'ada@example.com';
@@ -9,12 +10,11 @@ export function sampleValues(
   columns: readonly Column[],
   { testerEmail = sampleEmail, now }: { readonly testerEmail?: string; readonly now: Date },
 ): Map<string, Cell> {
-  const sampleOf = ({ name, type }: Column): Cell => {
-    if (type === 'number') return 42;
-    if (type === 'boolean') return true;
-    if (type === 'datetime') return now.toISOString();
+  const sampleOf = ({ name, type, options = [] }: Column): Cell => {
+    const { sample, address = name } = columnKindOf(type);
+    if (sample) return sample(now, options);
     return (
-      mediumNames.map((channel) => mediumOf(channel).sampleAddress?.(name, testerEmail)).find((sample) => sample !== undefined) ?? name
+      mediumNames.map((channel) => mediumOf(channel).sampleAddress?.(address, testerEmail)).find((found) => found !== undefined) ?? name
     );
   };
   return new Map(columns.filter(({ metadata }) => metadata).map((column) => [column.name, sampleOf(column)]));

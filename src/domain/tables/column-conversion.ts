@@ -1,5 +1,5 @@
 import { Entity } from '../kernel/entity.ts';
-import type { ColumnType } from './data-table.ts';
+import type { ColumnType } from './column-kinds/column-kinds.ts';
 
 export const conversionStates = ['filling', 'cleaning', 'ended'] as const;
 export const conversionOutcomes = ['changed', 'canceled', 'refused'] as const;

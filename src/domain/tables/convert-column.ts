@@ -1,7 +1,9 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
-import { CellFault, cellCheckOf } from './cell-check.ts';
+import { cellCheckOf } from './cell-check.ts';
 import { keyOf } from './column-keys.ts';
-import type { Column, ColumnType } from './data-table.ts';
+import { CellFault } from './column-kinds/column-kind.ts';
+import type { ColumnType } from './column-kinds/column-kinds.ts';
+import type { Column } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A stored value that does not fit the changed column. */
@@ -17,8 +19,9 @@ export interface Misfit {
 export function convertColumn(
   column: Column,
   records: readonly { readonly id: string; readonly cells: Cells }[],
+  country: string | null,
 ): { readonly edits: readonly { readonly id: string; readonly cells: Cells }[]; readonly misfits: readonly Misfit[] } {
-  const check = cellCheckOf(column);
+  const check = cellCheckOf(column, country);
   const edits: { id: string; cells: Cells }[] = [];
   const misfits: Misfit[] = [];
   for (const { id, cells } of records) {
@@ -33,13 +36,22 @@ export function convertColumn(
 /** A value as it is converted: an empty text becomes null in a column of another type. */
 export const convertible = (cell: Cell, type: ColumnType): Cell => (cell === '' && type !== 'text' ? null : cell);
 
+/** What the values of a column become. */
+interface Becoming {
+  readonly type: ColumnType;
+  readonly options?: readonly string[] | undefined;
+  readonly newKey: string;
+  /** The country of the data table. */
+  readonly country: string | null;
+}
+
 /** The values of a column by the type and the key that it gets; values that do not fit are null there. */
 export function convertedValues(
   column: Column,
   records: readonly { readonly id: string; readonly cells: Cells }[],
-  { type, newKey }: { readonly type: ColumnType; readonly newKey: string },
+  { type, options, newKey, country }: Becoming,
 ): { readonly edits: readonly { readonly id: string; readonly cells: Cells }[]; readonly misfits: number } {
-  const check = cellCheckOf({ ...column, type });
+  const check = cellCheckOf({ type, options, required: column.required }, country);
   let misfits = 0;
   const edits = records.map(({ id, cells }) => {
     const cell = check(convertible(storedCell(column, cells), type));

@@ -4,11 +4,10 @@ import { InvalidState, NotFound, type Problem, ValidationFailed } from '../kerne
 import { sameJson } from '../kernel/same-json.ts';
 import { textFault } from '../kernel/storable-text.ts';
 import { giveKeys, keyOf, makeKey, type SpentKeys, spend, withKey } from './column-keys.ts';
+import { checkOptions, optionProblems } from './column-kinds/choice.ts';
+import { type ColumnType, columnKindOf } from './column-kinds/column-kinds.ts';
 import type { IngestMode } from './ingest-mode.ts';
 import { keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
-
-export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
-export type ColumnType = (typeof columnTypes)[number];
 
 /** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
 export interface Column {
@@ -19,7 +18,9 @@ export interface Column {
   /** The key under which its values are stored, if that is not its name; never accepted from outside. */
   readonly key?: string;
   /** The type and the key that it is getting (`ColumnConversion`). */
-  readonly converting?: { readonly key: string; readonly type: ColumnType };
+  readonly converting?: { readonly key: string; readonly type: ColumnType; readonly options?: readonly string[] };
+  /** What a choice is among; only a column of that type has options. */
+  readonly options?: readonly string[];
 }
 
 /** A change of a column; `position` counts from 0. */
@@ -60,7 +61,7 @@ export class DataTable extends Entity<{
   defineColumns(columns: readonly Column[]): DataTable {
     const problems = columnProblems(columns);
     if (problems.length > 0) throw new ValidationFailed(problems);
-    return this.with(kept(giveKeys(columns, [], this.spentKeys)));
+    return this.with(kept(giveKeys(columns.map(withOptions), [], this.spentKeys)));
   }
 
   /** Whether any column's values are stored under a key other than its name. */
@@ -118,17 +119,17 @@ export class DataTable extends Entity<{
   /** @throws ValidationFailed */
   addColumn(column: Column): DataTable {
     checkLast([...this.columns, column]);
-    const { columns, spentKeys } = giveKeys([column], this.columns, this.spentKeys);
+    const { columns, spentKeys } = giveKeys([withOptions(column)], this.columns, this.spentKeys);
     return this.with(kept({ columns: [...this.columns, ...columns], spentKeys }));
   }
 
   /** Renaming does not move stored values. @throws NotFound, ValidationFailed, InvalidState for a type or a hiding that the key forbids */
   editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
     const before = this.column(name);
-    if (before.converting && (change.type !== undefined || change.required)) throw isConverting(name);
+    if (before.converting && (change.type !== undefined || change.required || change.options)) throw isConverting(name);
     if (change.type !== undefined && change.type !== before.type) requireOutsideKey(before, this.recordKey, 'change its type');
     if (before.metadata && change.metadata === false) requireOutsideKey(before, this.recordKey, 'hide it');
-    const edited = withKey({ ...before, ...change }, keyOf(before));
+    const edited = withOptions(withKey({ ...without(before, change.type), ...change }, keyOf(before)));
     const others = this.columns.filter((column) => column !== before);
     checkLast([...others, edited]);
     if (position === undefined) return this.with({ columns: this.columns.map((column) => (column === before ? edited : column)) });
@@ -147,12 +148,18 @@ export class DataTable extends Entity<{
     return this.with(kept({ columns, spentKeys }));
   }
 
-  /** A column begins to get another type, under a key of its own. @throws NotFound, InvalidState if it belongs to the table's key */
-  beginConversion(name: string, type: ColumnType): { readonly table: DataTable; readonly newKey: string } {
+  /**
+   * A column begins to get another type, under a key of its own; a choice with options.
+   * @throws NotFound, ValidationFailed, InvalidState if it belongs to the table's key
+   */
+  beginConversion(name: string, type: ColumnType, options?: readonly string[]): { readonly table: DataTable; readonly newKey: string } {
     const { key: newKey, spentKeys } = makeKey(this.columns, this.spentKeys);
     const column = this.column(name);
     requireOutsideKey(column, this.recordKey, 'change its type');
-    const columns = this.columns.map((one) => (one === column ? { ...one, converting: { key: newKey, type } } : one));
+    const problems = faultsOfOptions({ type, options }, 'options');
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    const converting = { key: newKey, type, ...(options && { options: checkOptions(options) }) };
+    const columns = this.columns.map((one) => (one === column ? { ...one, converting } : one));
     return { table: this.with({ columns, spentKeys }), newKey };
   }
 
@@ -161,7 +168,8 @@ export class DataTable extends Entity<{
     const found = this.columns.find(({ converting }) => converting?.key === newKey);
     if (!found) return this;
     const { converting, ...rest } = found;
-    const column = isChanged && converting ? withKey({ ...rest, type: converting.type }, newKey) : rest;
+    const { key: _, ...becomes } = converting ?? { key: '' };
+    const column = isChanged && converting ? withKey({ ...without(rest, converting.type), ...becomes }, newKey) : rest;
     const columns = this.columns.map((one) => (one === found ? column : one));
     if (!isChanged) return this.with({ columns });
     const title = this.titleKey === keyOf(found) ? { titleKey: newKey } : {};
@@ -200,12 +208,31 @@ function checkLast(columns: readonly Column[]): void {
   if (problems.length > 0) throw new ValidationFailed(problems.map(({ path, message }) => ({ path: path.replace(own, ''), message })));
 }
 
-/** Problems of a list of columns: too many, or a blank, long, repeated or unstorable name. */
-export function columnProblems(columns: readonly Pick<Column, 'name'>[]): Problem[] {
+type Optioned = Pick<Column, 'type' | 'options'> | { readonly type: ColumnType; readonly options: readonly string[] | undefined };
+
+/** What is wrong with the options of a column, or with their absence. */
+const faultsOfOptions = ({ type, options }: Optioned, path: string): Problem[] => {
+  if (columnKindOf(type).hasOptions)
+    return options ? optionProblems(options, path) : [{ path, message: `is required for a column of type ${type}` }];
+  return options ? [{ path, message: `is for columns with options, and this one is ${type}` }] : [];
+};
+
+/** The column as it is stored: its options without space around them. */
+const withOptions = (column: Column): Column => (column.options ? { ...column, options: column.options.map((one) => one.trim()) } : column);
+
+/** A column that gets this type, without the options of its present one. */
+function without(column: Column, type: ColumnType = column.type): Column {
+  const { options: _, ...rest } = column;
+  return columnKindOf(type).hasOptions ? column : rest;
+}
+
+/** Problems of a list of columns: too many, a blank, long, repeated or unstorable name, or options that are none. */
+export function columnProblems(columns: readonly Pick<Column, 'name' | 'type' | 'options'>[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   if (columns.length > maxColumns) problems.push({ path: 'columns', message: `must have at most ${maxColumns} columns` });
-  columns.forEach(({ name }, index) => {
+  columns.forEach(({ name, ...column }, index) => {
+    problems.push(...faultsOfOptions(column, `columns[${index}].options`));
     const path = `columns[${index}].name`;
     const fault = textFault(name);
     if (name.trim() === '') problems.push({ path, message: 'must not be blank' });

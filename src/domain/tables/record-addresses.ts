@@ -1,6 +1,7 @@
 import { addressRules, type FoldedAddress } from '../channels/address-kind.ts';
 import { parsePhoneNumber } from '../channels/phone-number.ts';
 import type { Cells } from '../kernel/cell.ts';
+import { columnKindOf } from './column-kinds/column-kinds.ts';
 import type { DataTable } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
@@ -16,7 +17,7 @@ export function recordAddresses(table: Pick<DataTable, 'columns' | 'defaultCount
     if (typeof cell !== 'string' && typeof cell !== 'number') return [];
     const text = String(cell).trim();
     if (text.includes('@')) return addressFault(fold(text)) === undefined ? [{ kind: 'email', address: fold(text) }] : [];
-    const country = ofPhones.test(column.name) ? table.defaultCountry : null;
+    const country = columnKindOf(column.type).address === 'phone' || ofPhones.test(column.name) ? table.defaultCountry : null;
     const number = text.startsWith('+') || country !== null ? parsePhoneNumber(text, country) : undefined;
     return number ? [{ kind: 'phone', address: number.e164 }] : [];
   });

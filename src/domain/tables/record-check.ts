@@ -1,7 +1,8 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { Suggestions } from '../kernel/near-miss.ts';
-import { type CellCheck, CellFault, cellCheckOf } from './cell-check.ts';
+import { cellCheckOf } from './cell-check.ts';
+import { type CellCheck, CellFault } from './column-kinds/column-kind.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
 import { certainlyFitting, isTooLarge, RecordsTooLarge } from './record-size.ts';
@@ -36,7 +37,7 @@ export function checkRecords(
   records: readonly Readonly<Record<string, unknown>>[],
   fillsAbsent = true,
 ): readonly Cells[] {
-  const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column)]));
+  const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column, table.defaultCountry)]));
   const fitting = certainlyFitting(table);
   const faults: ValueFault[] = [];
   const tooLarge: string[] = [];

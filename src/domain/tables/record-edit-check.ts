@@ -1,6 +1,7 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
 import { Suggestions } from '../kernel/near-miss.ts';
-import { CellFault, cellCheckOf } from './cell-check.ts';
+import { cellCheckOf } from './cell-check.ts';
+import { CellFault } from './column-kinds/column-kind.ts';
 import { convertible } from './convert-column.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
@@ -12,7 +13,7 @@ import { storedCells } from './stored-cells.ts';
  * @throws SchemaMismatch, InvalidValue
  */
 export function checkEdits(table: DataTable, edits: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {
-  const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column)]));
+  const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column, table.defaultCountry)]));
   const mismatches: RecordMismatch[] = [];
   const faults: ValueFault[] = [];
   const unknownAnywhere = new Set<string>();
@@ -40,14 +41,19 @@ export function checkEdits(table: DataTable, edits: readonly Readonly<Record<str
 }
 
 /** Adds the values under the keys that columns are getting: an edit must fit the type that its column gets. */
-function withConverted({ columns }: DataTable, named: Cells, stored: Cells, fault: (column: string, message: string) => void): Cells {
+function withConverted(
+  { columns, defaultCountry }: DataTable,
+  named: Cells,
+  stored: Cells,
+  fault: (column: string, message: string) => void,
+): Cells {
   const changing = columns.filter(({ name, converting }) => converting && Object.hasOwn(named, name));
   if (changing.length === 0) return stored;
   const all: Record<string, Cell> = Object.assign(Object.create(null), stored);
   for (const { name, converting } of changing) {
     if (!converting) continue;
-    const { type, key } = converting;
-    const cell = cellCheckOf({ name, type, metadata: false, required: false })(convertible(named[name] as Cell, type));
+    const { type, key, options } = converting;
+    const cell = cellCheckOf({ type, options, required: false }, defaultCountry)(convertible(named[name] as Cell, type));
     if (cell instanceof CellFault) fault(name, `${cell.message}: the type of the column is being changed`);
     else all[key] = cell;
   }

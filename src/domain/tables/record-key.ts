@@ -1,8 +1,6 @@
-import { addressRules } from '../channels/address-kind.ts';
-import type { Cell, Cells } from '../kernel/cell.ts';
-import { parseIsoTime } from '../kernel/iso-time.ts';
-import type { Column, ColumnType, DataTable } from './data-table.ts';
-import { composeText } from './folded-text.ts';
+import type { Cells } from '../kernel/cell.ts';
+import { columnKindOf } from './column-kinds/column-kinds.ts';
+import type { Column, DataTable } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** The most UTF-8 bytes of one record's key. */
@@ -19,15 +17,6 @@ export class KeyFault {
 }
 
 const encoder = new TextEncoder();
-const { fold } = addressRules('email');
-
-/** The values as they are compared, by type. Texts keep their case, since ids may differ by it; what has an @ is compared as an address. */
-const comparable: { readonly [Type in ColumnType]: (cell: Exclude<Cell, null>) => string } = {
-  text: (cell) => (String(cell).includes('@') ? fold(String(cell)) : composeText(String(cell))),
-  number: String,
-  boolean: String,
-  datetime: (cell) => String(parseIsoTime(String(cell))?.instant ?? cell),
-};
 
 type Keyed = Pick<DataTable, 'keyColumns' | 'recordKey'>;
 
@@ -53,6 +42,6 @@ function valueIn(column: Column, cells: Cells): string | KeyFault {
   if (cell === null) return new KeyFault(column.name, absent);
   // Before it is composed, which may take long.
   if (typeof cell === 'string' && cell.length > maxKeyBytes) return new KeyFault(column.name, tooLong);
-  const value = comparable[column.type](cell);
+  const value = columnKindOf(column.type).compared(cell);
   return value === '' ? new KeyFault(column.name, absent) : value;
 }

@@ -1,5 +1,6 @@
 import type { Cells } from '../kernel/cell.ts';
 import { keyOf } from './column-keys.ts';
+import { columnKindOf } from './column-kinds/column-kinds.ts';
 import type { Column, DataTable } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
@@ -20,6 +21,7 @@ export type RecordName = (cells: Cells) => string | null;
 export function recordNames({ columns, titleKey }: Pick<DataTable, 'columns' | 'titleKey'>): RecordName {
   const texts = columns.filter(({ type }) => type === 'text');
   const others = columns.filter(({ type }) => type !== 'text');
+  const mails = columns.filter(({ type }) => type === 'text' || columnKindOf(type).address === 'email');
   const title = columns.find((column) => titleKey !== undefined && keyOf(column) === titleKey);
   const [wholes, givens, families] = [whole, given, family].map((pattern) =>
     texts.filter(({ name }) => pattern.test(name.trim().normalize('NFC'))),
@@ -36,7 +38,7 @@ export function recordNames({ columns, titleKey }: Pick<DataTable, 'columns' | '
       return (first === undefined ? firstOf(wholes) : undefined) ?? (parts || undefined);
     };
     const known =
-      firstOf(title ? [title] : []) ?? byNames() ?? firstOf(texts, (value) => value.includes('@')) ?? firstOf(texts) ?? firstOf(others);
+      firstOf(title ? [title] : []) ?? byNames() ?? firstOf(mails, (value) => value.includes('@')) ?? firstOf(texts) ?? firstOf(others);
     return known === undefined ? null : known.slice(0, longest).toWellFormed();
   };
 }

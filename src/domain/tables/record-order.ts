@@ -4,6 +4,7 @@ import { parseIsoTime } from '../kernel/iso-time.ts';
 import { plainNumber } from '../kernel/plain-number.ts';
 import { isRecordId } from '../kernel/record-id.ts';
 import { textFault } from '../kernel/storable-text.ts';
+import { columnKindOf } from './column-kinds/column-kinds.ts';
 import type { Column } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
@@ -25,13 +26,13 @@ export const sortedCharacters = 100;
  */
 export function sortKeyOf(column: Column, cells: Cells): SortKey {
   const cell = storedCell(column, cells);
-  switch (column.type) {
+  switch (columnKindOf(column.type).sortsBy) {
     case 'number':
       return typeof cell === 'number' ? cell : null;
-    case 'datetime':
+    case 'time':
       // PostgreSQL has no year 0.
       return typeof cell === 'string' && !cell.startsWith('0000') ? (parseIsoTime(cell)?.instant ?? null) : null;
-    default:
+    case 'text':
       return cell === null ? null : firstCharacters(textOf(cell)).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   }
 }
@@ -56,7 +57,7 @@ export interface SortPosition {
 export function startOf({ column }: RecordSort, after: readonly (string | null)[] | undefined): SortPosition | undefined {
   if (after === undefined) return undefined;
   const [id, key = null, ...more] = [...after].reverse();
-  const isNumber = column?.type === 'number' || column?.type === 'datetime';
+  const isNumber = column !== undefined && columnKindOf(column.type).sortsBy !== 'text';
   const place: SortPosition = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
   const isRight = more.length === 0 && isRecordId(place.id) && after.length === (column ? 2 : 1) && isKey(place.key);
   if (!isRight) throw new ValidationFailed([{ path: 'cursor', message: 'must be a `nextCursor` returned by this list in the same order' }]);

@@ -3,7 +3,7 @@ import { columnFormats, maxValueChanges, unfitHandlings } from '../../domain/imp
 import { type Import, importStatuses } from '../../domain/imports/import.ts';
 import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFileNameLength } from '../../domain/imports/import-options.ts';
 import { rowFaultKinds } from '../../domain/imports/misfits.ts';
-import { columnTypes } from '../../domain/tables/data-table.ts';
+import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import {
   anyText,
@@ -21,10 +21,16 @@ import {
   timestamp,
   truth,
 } from '../kernel/schema.ts';
-import { columnName } from '../tables/answers.ts';
+import { columnName, columnOf, givenOptions } from '../tables/answers.ts';
 
 const newColumn = () =>
-  object({ name: columnName(), type: optional(oneOf(...columnTypes)), metadata: optional(boolean()), required: optional(boolean()) });
+  object({
+    name: columnName(),
+    type: optional(oneOf(...columnTypes)),
+    metadata: optional(boolean()),
+    required: optional(boolean()),
+    options: optional(givenOptions()),
+  });
 
 const mapped = () =>
   object({
@@ -78,12 +84,7 @@ export const optionsOf = ({
     mapping?.map(({ from, to, create, skip, format, values, unfit }) => ({
       from,
       to,
-      create: create && {
-        name: create.name,
-        type: create.type ?? 'text',
-        metadata: create.metadata ?? true,
-        required: create.required ?? false,
-      },
+      create: create && columnOf(create),
       skip,
       format,
       values,

@@ -8,7 +8,7 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import { columnFormats } from '../../domain/imports/formats/column-format.ts';
 import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
-import { columnTypes } from '../../domain/tables/data-table.ts';
+import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { FormBody } from '../kernel/bodies/form-body.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -39,10 +39,12 @@ const previewed = object({
       type: oneOf(...columnTypes),
       formats: object({
         number: list(oneOf(...columnFormats)),
+        date: list(oneOf(...columnFormats)),
         datetime: list(oneOf(...columnFormats)),
         boolean: list(oneOf(...columnFormats)),
       }),
       empties: list(cell()),
+      options: list(text()),
       to: nullable(text()),
       samples: list(cell()),
     }),

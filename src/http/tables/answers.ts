@@ -2,7 +2,9 @@ import type { DataTableReport } from '../../application/tables/data-table-reader
 import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
 import { maxSelectedIds } from '../../application/tables/selected/selected-records.ts';
-import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
+import { maxOptionLength, maxOptions } from '../../domain/tables/column-kinds/choice.ts';
+import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
+import { type Column, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -33,11 +35,15 @@ export const column = () =>
       type: oneOf(...columnTypes),
       metadata: boolean().description('Whether the column enters spinner pipelines.'),
       required: boolean().description('Whether each record must have a value in the column.'),
+      options: optional(list(text())).description('What a choice is among; no other column has it.'),
     }),
   );
 
 /** The name of a column in a request. */
 export const columnName = () => text().max(maxColumnNameLength);
+
+/** The options of a choice in a request. */
+export const givenOptions = () => list(text().max(maxOptionLength), { min: 1, max: maxOptions });
 
 /** A column in a request; `columnOf` fills in the defaults. */
 export const givenColumn = () =>
@@ -46,6 +52,7 @@ export const givenColumn = () =>
     type: optional(oneOf(...columnTypes)),
     metadata: optional(boolean()),
     required: optional(boolean()),
+    options: optional(givenOptions()).description('Required for a choice, and for nothing else.'),
   });
 
 /** A list of columns in a request. */
@@ -56,14 +63,16 @@ interface GivenColumn {
   readonly type?: Column['type'] | undefined;
   readonly metadata?: boolean | undefined;
   readonly required?: boolean | undefined;
+  readonly options?: readonly string[] | undefined;
 }
 
 /** A column of a request with its defaults: text, metadata and not required. */
-export const columnOf = ({ name, type = 'text', metadata = true, required = false }: GivenColumn): Column => ({
+export const columnOf = ({ name, type = 'text', metadata = true, required = false, options }: GivenColumn): Column => ({
   name,
   type,
   metadata,
   required,
+  ...(options && { options }),
 });
 
 /** The columns by which records are told apart. */
@@ -139,7 +148,10 @@ export const shownTable = (table: DataTable) => {
   const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, webhookMode, createdAt, recordKey } = table;
   return {
     ...{ id, projectId, name },
-    columns: columns.map((one) => ({ name: one.name, type: one.type, metadata: one.metadata, required: one.required })),
+    columns: columns.map(({ options, ...one }) => ({
+      ...{ name: one.name, type: one.type, metadata: one.metadata, required: one.required },
+      ...(options && { options: [...options] }),
+    })),
     ...{ fillsAbsentColumns, defaultCountry, titleColumn },
     key: recordKey && table.isKeyed ? { columns: table.keyColumns.map((one) => one.name), isBeingSet: recordKey.isBeingSet } : null,
     webhookMode,

@@ -1,11 +1,11 @@
 import type { EditColumns, EditColumnsInput } from '../../application/tables/edit-columns.ts';
-import { columnTypes } from '../../domain/tables/data-table.ts';
+import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { columnName, columnOf, dataTableAnswer, givenColumn, shownTable } from './answers.ts';
+import { columnName, columnOf, dataTableAnswer, givenColumn, givenOptions, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const security = { type: 'session', permission: 'tables:edit' } as const;
@@ -46,6 +46,7 @@ export class ColumnsController implements Controller {
         description:
           'A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. ' +
           'An empty text becomes null when it is converted to another type. ' +
+          'A choice keeps the options that records have: to take one away is refused with their number. ' +
           `Changing the name, or setting \`metadata\` to false, is refused ${whileInUse}`,
         tags,
         security,
@@ -56,6 +57,7 @@ export class ColumnsController implements Controller {
           type: optional(oneOf(...columnTypes)),
           metadata: optional(boolean()),
           required: optional(boolean()),
+          options: optional(givenOptions()).description('All options of a choice, in their order.'),
           position: optional(integer().min(0)),
         }),
         answer: { status: 200, schema: dataTableAnswer },

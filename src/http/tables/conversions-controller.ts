@@ -4,11 +4,12 @@ import type { CheckColumnType } from '../../application/tables/conversions/check
 import type { StartConversion } from '../../application/tables/conversions/start-conversion.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { type ColumnConversion, conversionOutcomes, conversionStates } from '../../domain/tables/column-conversion.ts';
-import { columnTypes } from '../../domain/tables/data-table.ts';
+import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, cell, id, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, cell, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { givenOptions } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
@@ -55,7 +56,7 @@ export class ConversionsController implements Controller {
         tags,
         security: editing,
         params,
-        body: object({ column: text(), type: type() }),
+        body: object({ column: text(), type: type(), options: optional(givenOptions()) }),
         answer: {
           status: 200,
           schema: () =>
@@ -68,8 +69,8 @@ export class ConversionsController implements Controller {
             }),
         },
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND'],
-        async handle({ params: { dataTableId }, body: { column, type: to }, caller: { organizationId }, signal }) {
-          return { ok: true as const, ...(await checkType.execute({ organizationId, dataTableId, column, type: to, signal })) };
+        async handle({ params: { dataTableId }, body: { column, type: to, options }, caller: { organizationId }, signal }) {
+          return { ok: true as const, ...(await checkType.execute({ organizationId, dataTableId, column, type: to, options, signal })) };
         },
       }),
       route({
@@ -84,12 +85,12 @@ export class ConversionsController implements Controller {
         tags,
         security: editing,
         params,
-        body: object({ column: text(), type: type(), clears: boolean() }),
+        body: object({ column: text(), type: type(), options: optional(givenOptions()), clears: boolean() }),
         answer: { status: 202, schema: one },
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE'],
-        async handle({ params: { dataTableId }, body: { column, type: to, clears }, caller, ip }) {
+        async handle({ params: { dataTableId }, body: { column, type: to, options, clears }, caller, ip }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId, column, type: to, clears, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, column, type: to, options, clears, by: actorOf({ caller, ip }) };
           return { ok: true as const, conversion: shown(await startConversion.execute(input)) };
         },
       }),

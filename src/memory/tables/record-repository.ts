@@ -41,6 +41,14 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
   async count(organizationId, dataTableId) {
     return [...records.list(at(organizationId, dataTableId))].length;
   },
+  async countValues(organizationId, dataTableId, key, values) {
+    const counts = new Map<string, number>();
+    for (const { cells } of records.list(at(organizationId, dataTableId))) {
+      const cell = Object.hasOwn(cells, key) ? cells[key] : null;
+      if (typeof cell === 'string' && values.includes(cell)) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    }
+    return counts;
+  },
   async list(organizationId, dataTableId, after, limit) {
     const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
     return following.slice(0, limit).map(({ id, cells }) => ({ id, cells }));

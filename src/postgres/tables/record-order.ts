@@ -1,5 +1,6 @@
 import { isoTimePattern } from '../../domain/kernel/iso-time.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
+import { columnKindOf } from '../../domain/tables/column-kinds/column-kinds.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
 import { type RecordSort, type SortPosition, sortedCharacters } from '../../domain/tables/record-order.ts';
 
@@ -16,12 +17,12 @@ export class Values {
 /** SQL for what `sortKeyOf` returns for a stored record. */
 export function sortKeySql(column: Column, values: Values): string {
   const key = `${values.add(keyOf(column))}::text`;
-  switch (column.type) {
+  switch (columnKindOf(column.type).sortsBy) {
     case 'number':
       return `case when jsonb_typeof(data->${key}) = 'number' then (data->>${key})::float8 end`;
-    case 'datetime':
+    case 'time':
       return timeSql(`data->>${key}`, values);
-    default:
+    case 'text':
       return `lower(left(data->>${key}, ${sortedCharacters}) collate "C")`;
   }
 }

@@ -50,6 +50,9 @@ const dropCells = `
     coalesce(sum(case when ${isCounted('$2')} then r.bytes - looked.bytes else 0 end), 0)::float8 as growth
   from dropped r join looked on looked.id = r.id`;
 
+const countValues = `
+  select data->>$3::text as value, count(*)::float8 as count from records r where ${ofTable} and data->>$3::text = any($4::text[]) group by 1`;
+
 const revisions = `select id, revision from records r where ${ofTable} and id = any($3::bigint[])`;
 
 const remove = `delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}`;
@@ -122,6 +125,11 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
       [organizationId, dataTableId],
     );
     return Number(row?.count);
+  },
+  async countValues(organizationId, dataTableId, key, values) {
+    const given = [organizationId, dataTableId, key, values];
+    const rows = await session.query<{ value: string; count: number }>('count_values', countValues, given);
+    return new Map(rows.map(({ value, count }) => [value, count]));
   },
   list: (organizationId, dataTableId, after, limit) =>
     session.query('list_keyed_records', list, [organizationId, dataTableId, after, limit]),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { guessType } from '../../../src/domain/imports/guess-type.ts';
-import { CellFault, cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
+import { cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
+import { CellFault } from '../../../src/domain/tables/column-kinds/column-kind.ts';
 
 describe('the type of a column', () => {
   test.each([
@@ -45,7 +46,7 @@ describe('the type of a column', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 4 }), (values) => {
         const type = guessType('x', values);
-        const check = cellCheckOf({ name: 'x', type, metadata: true, required: false });
+        const check = cellCheckOf({ type, required: false }, null);
         for (const one of values.filter((given) => given !== '')) {
           const cell = check(one);
           expect(cell).not.toBeInstanceOf(CellFault);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isJsonTime, isoTimePattern, parseIsoTime } from '../../../src/domain/kernel/iso-time.ts';
-import { CellFault, cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
+import { cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
+import { CellFault } from '../../../src/domain/tables/column-kinds/column-kind.ts';
 import { matches } from '../../../src/domain/tables/condition.ts';
 import { sortKeyOf } from '../../../src/domain/tables/record-order.ts';
 import { aColumn } from '../../support/builders.ts';
 
 const column = aColumn('at', { type: 'datetime' });
-const isCell = (text: string) => !(cellCheckOf(column)(text) instanceof CellFault);
+const isCell = (text: string) => !(cellCheckOf(column, null)(text) instanceof CellFault);
 const isComparable = (text: string) =>
   matches({ column: 'at', operator: 'at_least', value: '0000-01-01T00:00:00+23:59' }, new Map([['at', text]]));
 

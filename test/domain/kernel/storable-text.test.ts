@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { checkText } from '../../../src/domain/kernel/check-shape.ts';
 import { nameFault } from '../../../src/domain/kernel/name.ts';
 import { textFault } from '../../../src/domain/kernel/storable-text.ts';
-import { CellFault, cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
+import { cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
+import { CellFault } from '../../../src/domain/tables/column-kinds/column-kind.ts';
 import { columnProblems } from '../../../src/domain/tables/data-table.ts';
 import { aColumn } from '../../support/builders.ts';
 
@@ -35,7 +36,7 @@ describe('a text that cannot be stored', () => {
   });
 
   const ofCell = (given: string) => {
-    const cell = cellCheckOf(aColumn('c'))(given);
+    const cell = cellCheckOf(aColumn('c'), null)(given);
     return cell instanceof CellFault ? cell.message : undefined;
   };
   test.each<[string, (given: string) => string | undefined]>([

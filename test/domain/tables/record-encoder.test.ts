@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Column, columnTypes, type DataTable } from '../../../src/domain/tables/data-table.ts';
+import { columnTypes } from '../../../src/domain/tables/column-kinds/column-kinds.ts';
+import type { Column, DataTable } from '../../../src/domain/tables/data-table.ts';
 import { encodeCells, encodeRecords } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { checkRecords } from '../../../src/domain/tables/record-check.ts';
 import { bytesOf, maxRecordBytes } from '../../../src/domain/tables/record-size.ts';
@@ -60,7 +61,21 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\u0001', '\u007f', '\u0080', 'ä', '€', '\ud83d', '\ude00', '😀', '\u2028') }),
   fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('', '\0', 'true', '42', '007', '1e400', '2026-01-31', '2026-01-31T09:00:00Z', 'x'.repeat(1200), 'ä'.repeat(17_000)),
+  fc.constantFrom(
+    '',
+    '\0',
+    'true',
+    '42',
+    '007',
+    '1e400',
+    '2026-01-31',
+    '2026-01-31T09:00:00Z',
+    'ada@example.com',
+    ' +1 415 555 2671',
+    'new',
+    'x'.repeat(1200),
+    'ä'.repeat(17_000),
+  ),
 );
 const good = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme' }) },
@@ -103,7 +118,7 @@ test('stores, charges and refuses as checking, encoding and measuring one after 
     .tuple(columns, fc.boolean())
     .map(([own, fills]) =>
       tableOf(
-        own.map(({ isRenamed, ...one }, index) => (isRenamed ? { ...one, key: `~${index + 5}` } : one)),
+        own.map(({ isRenamed, ...one }, index) => ({ ...one, options: ['42', 'true', 'New'], ...(isRenamed && { key: `~${index + 5}` }) })),
         fills,
       ),
     )

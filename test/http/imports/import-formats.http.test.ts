@@ -63,7 +63,7 @@ onMemory('formats of values', (spindle) => {
     expect([status, body.errors]).toEqual([
       400,
       [
-        { path: 'mapping[0].format', message: 'is for columns of type datetime, and this one is text' },
+        { path: 'mapping[0].format', message: 'is for columns of type datetime or date, and this one is text' },
         { path: 'mapping[1].values', message: 'must name each value once' },
       ],
     ]);
@@ -82,12 +82,12 @@ onMemory('formats of values', (spindle) => {
     const { tenant, person } = await given();
     const file = 'n;d;b;asked\r\n1.234,50;31.12.2024;ja;01/02/2024\r\nn/a;01.02.2024;nein;03/04/2024\r\n';
     const { body } = await previewOf(person, tenant.table.id, file);
-    const none = { number: [], datetime: [], boolean: [] };
+    const none = { number: [], date: [], datetime: [], boolean: [] };
     expect(body.preview.columns).toMatchObject([
       { type: 'number', formats: { ...none, number: ['decimal_comma'] }, empties: ['n/a'] },
-      { type: 'datetime', formats: { ...none, datetime: ['day_first'] }, empties: [] },
+      { type: 'date', formats: { ...none, date: ['day_first'], datetime: ['day_first'] }, empties: [] },
       { type: 'boolean', formats: { ...none, boolean: ['yes_no'] } },
-      { type: 'datetime', formats: { ...none, datetime: ['day_first', 'month_first'] } },
+      { type: 'date', formats: { ...none, date: ['day_first', 'month_first'], datetime: ['day_first', 'month_first'] } },
     ]);
   });
 });

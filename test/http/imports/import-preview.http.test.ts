@@ -7,7 +7,7 @@ import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
 type Columns = readonly { name: string; type: string; to: string | null; samples: string[] }[];
-const plain = { formats: { number: [], datetime: [], boolean: [] }, empties: [] };
+const plain = { formats: { number: [], date: [], datetime: [], boolean: [] }, empties: [], options: expect.any(Array) };
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 
 onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
@@ -39,7 +39,7 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
               position: 1,
               header: 'E-Mail',
               name: 'E-Mail',
-              type: 'text',
+              type: 'email',
               to: 'email',
               ...plain,
               samples: ['ada@example.com', 'bob@example.com'],
@@ -54,7 +54,7 @@ onMemory('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
               samples: ['Ada', 'Bob; jr'],
             },
             { position: 3, header: 'Age', name: 'Age', type: 'number', to: null, ...plain, samples: ['36'] },
-            { position: 4, header: 'Since', name: 'Since', type: 'datetime', to: null, ...plain, samples: ['2026-01-31'] },
+            { position: 4, header: 'Since', name: 'Since', type: 'date', to: null, ...plain, samples: ['2026-01-31'] },
           ],
           missing: [{ name: 'city', required: false }],
           rows: [

@@ -47,9 +47,9 @@ onMemory('an Excel workbook', (spindle) => {
     expect(body.preview).toMatchObject({ sheet: 'Kunden', rowCount: 3 });
     const types = body.preview.columns.map(({ header: title, type, empties }: Record<string, unknown>) => [title, type, empties]);
     expect(types).toEqual([
-      ['E-Mail', 'text', []],
+      ['E-Mail', 'email', []],
       ['Umsatz', 'number', ['#N/A']],
-      ['Kunde seit', 'datetime', []],
+      ['Kunde seit', 'date', []],
       ['Newsletter', 'boolean', []],
     ]);
   });

@@ -1,4 +1,5 @@
-import { type Column, columnTypes, type DataTable } from '../../../src/domain/tables/data-table.ts';
+import { columnTypes } from '../../../src/domain/tables/column-kinds/column-kinds.ts';
+import type { Column, DataTable } from '../../../src/domain/tables/data-table.ts';
 import { aColumn, aTable } from '../../support/builders.ts';
 
 const id = '0190f2de-7e5c-7000-8000-000000000000';
@@ -18,6 +19,10 @@ const fitting: Record<Column['type'], readonly string[]> = {
   ],
   number: words`42 -0 0 0.1 10 1.50 1e21 1E5 1e-7 -123e10 "42" "1.5" "1e3" 123456789012345 0.1234567890123456`,
   boolean: words`true false "true" "false" "tr\u0075e"`,
+  email: words`"ada@example.com" "Ada.L+x@EXAMPLE.org" "zo\u00eb@b\u00fccher.example"`.concat('" ada@example.com "'),
+  phone: words`"+14155552671" "+1(415)555-2671" "tel:+493090182000" 14155552671`,
+  date: words`"2024-02-29" "2026-01-31T00:00:00Z" "2026-01-\u0033\u0031"`,
+  choice: words`"New" "new" "WON" 42 true "\u004eew"`,
   datetime: words`"2026-01-31" "2026-01-31T09:00:00Z" "2026-01-31T09:00:00.000+02:00" "2026-01-31T09:00:00\u005a"`,
 };
 
@@ -83,6 +88,7 @@ export class BodyMaker {
       .filter(() => this.below(3) === 0)
       .map((name, index) =>
         aColumn(name, {
+          options: ['New', 'Won', '42', 'true'],
           type: this.below(2) === 0 ? 'text' : this.oneOf(columnTypes),
           required: this.below(4) === 0,
           ...(this.below(5) === 0 ? { key: `~${index}` } : {}),

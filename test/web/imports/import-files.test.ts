@@ -104,7 +104,7 @@ test.each([
   const types = await page
     .getByRole('combobox', { name: /^Type of the new column/ })
     .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
-  expect(types).toEqual(['Text', 'Text', 'Text', 'Number', 'Date and time', 'Yes or no', 'Text']);
+  expect(types).toEqual(['Text', 'Text', 'E-mail', 'Number', 'Date', 'Yes or no', 'Text']);
   await startImport(page);
   await page.getByText('Completed').waitFor();
   expect(await figure(page, 'Imported').textContent()).toBe('5,000');

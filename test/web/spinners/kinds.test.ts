@@ -62,7 +62,7 @@ const kind: StepKind = {
     { ...field, name: 'text', type: 'text_template' },
   ],
 };
-const columns = ['name', 'E-mail', 'Mobile phone'];
+const columns = ['name', 'E-mail', 'Mobile phone'].map((name) => ({ name, type: 'text' as const }));
 
 test('a new message has the column of addresses and the unsubscribe link in it', () => {
   expect(newStep(kind, 'message', columns)).toEqual({
@@ -77,4 +77,10 @@ test('a message that is sent over another medium drops its channel and subject, 
     ...{ id: 'message', type: 'message', channel: 'sms', to: '{{ Mobile phone }}', text: 'Hi' },
   });
   expect(withValue(kind, { ...email, to: 'ada@example.com' }, 'channel', 'sms', columns).to).toBe('ada@example.com');
+});
+
+test('a column of the type of the addresses comes before one that is only named so', () => {
+  const typed = [...columns, { name: 'Reach', type: 'email' as const }, { name: 'Handy', type: 'phone' as const }];
+  const email = newStep(kind, 'message', typed);
+  expect([email.to, withValue(kind, email, 'channel', 'sms', typed).to]).toEqual(['{{ Reach }}', '{{ Handy }}']);
 });

@@ -1675,7 +1675,7 @@ export interface paths {
         head?: never;
         /**
          * Rename or move a column, or change its flags or its type
-         * @description A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. An empty text becomes null when it is converted to another type. Changing the name, or setting `metadata` to false, is refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
+         * @description A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. An empty text becomes null when it is converted to another type. A choice keeps the options that records have: to take one away is refused with their number. Changing the name, or setting `metadata` to false, is refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -4377,17 +4377,19 @@ export interface components {
         Column: {
             name: string;
             /** @enum {string} */
-            type: "text" | "number" | "boolean" | "datetime";
+            type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
             /** @description Whether the column enters spinner pipelines. */
             metadata: boolean;
             /** @description Whether each record must have a value in the column. */
             required: boolean;
+            /** @description What a choice is among; no other column has it. */
+            options?: string[];
         };
         ColumnConversion: {
             /** @description The name of the column when it began. */
             column: string;
             /** @enum {string} */
-            type: "text" | "number" | "boolean" | "datetime";
+            type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
             /** @description Whether values that do not fit are cleared; otherwise the first one ends it. */
             clears: boolean;
             /**
@@ -4822,9 +4824,10 @@ export interface components {
                 create?: {
                     name: string;
                     /** @enum {string} */
-                    type?: "text" | "number" | "boolean" | "datetime";
+                    type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                     metadata?: boolean;
                     required?: boolean;
+                    options?: string[];
                 };
                 /** @enum {boolean} */
                 skip?: true;
@@ -11165,9 +11168,11 @@ export interface operations {
                     columns?: {
                         name: string;
                         /** @enum {string} */
-                        type?: "text" | "number" | "boolean" | "datetime";
+                        type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                         metadata?: boolean;
                         required?: boolean;
+                        /** @description Required for a choice, and for nothing else. */
+                        options?: string[];
                     }[];
                     fillsAbsentColumns?: boolean;
                     defaultCountry?: string | null;
@@ -11384,9 +11389,11 @@ export interface operations {
                 "application/json": {
                     name: string;
                     /** @enum {string} */
-                    type?: "text" | "number" | "boolean" | "datetime";
+                    type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                     metadata?: boolean;
                     required?: boolean;
+                    /** @description Required for a choice, and for nothing else. */
+                    options?: string[];
                 };
             };
         };
@@ -11436,9 +11443,11 @@ export interface operations {
                     column: string;
                     name?: string;
                     /** @enum {string} */
-                    type?: "text" | "number" | "boolean" | "datetime";
+                    type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                     metadata?: boolean;
                     required?: boolean;
+                    /** @description All options of a choice, in their order. */
+                    options?: string[];
                     position?: number;
                 };
             };
@@ -11626,7 +11635,8 @@ export interface operations {
                 "application/json": {
                     column: string;
                     /** @enum {string} */
-                    type: "text" | "number" | "boolean" | "datetime";
+                    type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    options?: string[];
                 };
             };
         };
@@ -11713,7 +11723,8 @@ export interface operations {
                 "application/json": {
                     column: string;
                     /** @enum {string} */
-                    type: "text" | "number" | "boolean" | "datetime";
+                    type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    options?: string[];
                     clears: boolean;
                 };
             };
@@ -13412,9 +13423,10 @@ export interface operations {
                         create?: {
                             name: string;
                             /** @enum {string} */
-                            type?: "text" | "number" | "boolean" | "datetime";
+                            type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                             metadata?: boolean;
                             required?: boolean;
+                            options?: string[];
                         };
                         /** @enum {boolean} */
                         skip?: true;
@@ -13641,13 +13653,15 @@ export interface operations {
                                 header: string | null;
                                 name: string;
                                 /** @enum {string} */
-                                type: "text" | "number" | "boolean" | "datetime";
+                                type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                                 formats: {
                                     number: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                    date: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
                                     datetime: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
                                     boolean: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
                                 };
                                 empties: string[];
+                                options: string[];
                                 to: string | null;
                                 samples: string[];
                             }[];
@@ -13698,9 +13712,10 @@ export interface operations {
                             create?: {
                                 name: string;
                                 /** @enum {string} */
-                                type?: "text" | "number" | "boolean" | "datetime";
+                                type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
                                 metadata?: boolean;
                                 required?: boolean;
+                                options?: string[];
                             };
                             /** @enum {boolean} */
                             skip?: true;

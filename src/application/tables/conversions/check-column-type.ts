@@ -1,8 +1,10 @@
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import { CellFault, cellCheckOf } from '../../../domain/tables/cell-check.ts';
+import { cellCheckOf } from '../../../domain/tables/cell-check.ts';
+import { checkOptions } from '../../../domain/tables/column-kinds/choice.ts';
+import { CellFault } from '../../../domain/tables/column-kinds/column-kind.ts';
+import { type ColumnType, columnKindOf } from '../../../domain/tables/column-kinds/column-kinds.ts';
 import { convertible } from '../../../domain/tables/convert-column.ts';
-import type { ColumnType } from '../../../domain/tables/data-table.ts';
 import { storedCell } from '../../../domain/tables/stored-cells.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Signal } from '../../kernel/signal.ts';
@@ -44,19 +46,22 @@ export class CheckColumnType {
     this.#clock = clock;
   }
 
-  /** @throws NotFound */
+  /** @throws NotFound, ValidationFailed for options that are none */
   async execute(input: {
     readonly organizationId: string;
     readonly dataTableId: string;
     readonly column: string;
     readonly type: ColumnType;
+    /** The options of a choice. */
+    readonly options?: readonly string[] | undefined;
     readonly signal?: Signal | undefined;
   }): Promise<ColumnTypeCheck> {
     const { organizationId, dataTableId, type, signal } = input;
     const table = await this.#tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     const column = table.column(input.column);
-    const check = cellCheckOf({ ...column, type });
+    const options = columnKindOf(type).hasOptions ? checkOptions(input.options ?? []) : undefined;
+    const check = cellCheckOf({ type, options, required: column.required }, table.defaultCountry);
     const budget = new QueryBudget(this.#clock, signal, limits);
     const found = new Map<string, { value: Exclude<Cell, null>; message: string; records: number }>();
     let [records, misfits] = [0, 0];

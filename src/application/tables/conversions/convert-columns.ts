@@ -82,7 +82,8 @@ export class ConvertColumns {
     const { found, last, isEnd } = await records.lacking({ organizationId, dataTableId, key: newKey }, reached, this.#options);
     const isWhole = isEnd && isAtStart;
     if (!isWhole && !isSettled) return false;
-    const { edits, misfits } = convertedValues(column, found, conversion);
+    const { type, options } = column.converting ?? column;
+    const { edits, misfits } = convertedValues(column, found, { type, options, newKey, country: table.defaultCountry });
     const counted = conversion.with({ done: conversion.done + found.length, misfits: conversion.misfits + misfits });
     if (misfits > 0 && !conversion.clears) {
       await dataTables.save(table.endConversion(newKey, false));
@@ -116,7 +117,12 @@ export class ConvertColumns {
     if (outcome !== 'changed' || !column) return 0;
     const next = await transaction.records.list(organizationId, dataTableId, reached, this.#options.batch);
     const late = next.filter(({ cells }) => Object.hasOwn(cells, oldKey) && !Object.hasOwn(cells, newKey));
-    const { edits, misfits } = convertedValues({ ...column, key: oldKey }, late, { type: column.type, newKey });
+    const { edits, misfits } = convertedValues({ ...column, key: oldKey }, late, {
+      type: column.type,
+      options: column.options,
+      newKey,
+      country: table.defaultCountry,
+    });
     await write(transaction, conversion, edits);
     return misfits;
   }

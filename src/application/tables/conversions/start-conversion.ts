@@ -2,7 +2,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import { ColumnConversion } from '../../../domain/tables/column-conversion.ts';
 import { keyOf } from '../../../domain/tables/column-keys.ts';
-import type { ColumnType } from '../../../domain/tables/data-table.ts';
+import type { ColumnType } from '../../../domain/tables/column-kinds/column-kinds.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
@@ -13,6 +13,8 @@ export interface StartConversionInput {
   /** The name of the column. */
   readonly column: string;
   readonly type: ColumnType;
+  /** The options of a choice. */
+  readonly options?: readonly string[] | undefined;
   readonly clears: boolean;
   readonly by: Actor;
 }
@@ -29,8 +31,8 @@ export class StartConversion {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, InvalidState if a column of the table is being changed, has this type, or is required and values would be cleared */
-  execute({ organizationId, dataTableId, column: name, type, clears, by }: StartConversionInput): Promise<ColumnConversion> {
+  /** @throws NotFound, ValidationFailed, InvalidState if a column of the table is being changed, has this type, or is required and values would be cleared */
+  execute({ organizationId, dataTableId, column: name, type, options, clears, by }: StartConversionInput): Promise<ColumnConversion> {
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, columnConversions, records } = transaction;
       const table = await dataTables.lock(organizationId, dataTableId);
@@ -40,7 +42,7 @@ export class StartConversion {
       if (column.type === type) throw new InvalidState('The column has this type already');
       if ((await columnConversions.find(organizationId, dataTableId))?.isOpen)
         throw new InvalidState('The type of a column of this table is being changed; wait, or cancel that');
-      const { table: begun, newKey } = table.beginConversion(name, type);
+      const { table: begun, newKey } = table.beginConversion(name, type, options);
       await dataTables.save(begun);
       const conversion = new ColumnConversion({
         ...{ organizationId, dataTableId, columnName: name, type, clears, newKey, oldKey: keyOf(column) },
@@ -60,7 +62,7 @@ export class StartConversion {
       });
       await columnConversions.save(conversion);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
-      const details = { column: name, change: { type }, clears };
+      const details = { column: name, change: { type, ...(options && { options }) }, clears };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.column-edited', subject, details });
       return conversion;
     });

@@ -1,5 +1,7 @@
-import { CellFault, cellCheckOf } from '../../tables/cell-check.ts';
-import type { Column, ColumnType } from '../../tables/data-table.ts';
+import { cellCheckOf } from '../../tables/cell-check.ts';
+import { CellFault } from '../../tables/column-kinds/column-kind.ts';
+import type { ColumnType } from '../../tables/column-kinds/column-kinds.ts';
+import type { Column } from '../../tables/data-table.ts';
 import { readDate } from './date-format.ts';
 import { decimalMarks, readNumber } from './number-format.ts';
 import { readYesNo } from './yes-no.ts';
@@ -9,7 +11,7 @@ export const columnFormats = ['decimal_point', 'decimal_comma', 'day_first', 'mo
 export type ColumnFormat = (typeof columnFormats)[number];
 
 interface FormatRule {
-  readonly type: ColumnType;
+  readonly types: readonly ColumnType[];
   /** The value as the type has it; undefined if it is not written in this format. */
   readonly read: (text: string) => string | undefined;
   /** What is said about a value that is not written in this format. */
@@ -19,31 +21,31 @@ interface FormatRule {
 /** The rule of each format. */
 export const formatRules: Readonly<Record<ColumnFormat, FormatRule>> = {
   decimal_point: {
-    type: 'number',
+    types: ['number'],
     read: (text) => readNumber(decimalMarks.decimal_point, text),
     fault: 'must be a number, such as 1,234.50',
   },
   decimal_comma: {
-    type: 'number',
+    types: ['number'],
     read: (text) => readNumber(decimalMarks.decimal_comma, text),
     fault: 'must be a number, such as 1.234,50',
   },
   day_first: {
-    type: 'datetime',
+    types: ['datetime', 'date'],
     read: (text) => readDate('day_first', text),
     fault: 'must be a date with the day first, such as 31.12.2024',
   },
   month_first: {
-    type: 'datetime',
+    types: ['datetime', 'date'],
     read: (text) => readDate('month_first', text),
     fault: 'must be a date with the month first, such as 12/31/2024',
   },
   year_first: {
-    type: 'datetime',
+    types: ['datetime', 'date'],
     read: (text) => readDate('year_first', text),
     fault: 'must be a date with the year first, such as 2024/12/31',
   },
-  yes_no: { type: 'boolean', read: readYesNo, fault: 'must be yes or no, such as ja, non, x, true or 0' },
+  yes_no: { types: ['boolean'], read: readYesNo, fault: 'must be yes or no, such as ja, non, x, true or 0' },
 };
 
 /** A value of a column that is replaced wherever it stands, before its format is read; null means no value. */
@@ -70,10 +72,10 @@ export interface ColumnReading {
 export type CellReader = (cell: string) => string | null;
 
 /** The reader of the cells that fill a column; undefined if they are taken as they are. */
-export function cellReaderOf({ format, values, unfit }: ColumnReading, column: Column): CellReader | undefined {
+export function cellReaderOf({ format, values, unfit }: ColumnReading, column: Column, country: string | null): CellReader | undefined {
   const reader = readerOf({ format, values });
   if (unfit === undefined) return reader;
-  const check = cellCheckOf({ ...column, required: false });
+  const check = cellCheckOf({ ...column, required: false }, country);
   return (cell) => {
     const text = reader ? reader(cell) : cell;
     return check(text) instanceof CellFault ? null : text;

@@ -1,5 +1,7 @@
-import { type CellCheck, CellFault, cellCheckOf } from '../cell-check.ts';
+import { cellCheckOf } from '../cell-check.ts';
 import { keyOf } from '../column-keys.ts';
+import { type CellCheck, CellFault } from '../column-kinds/column-kind.ts';
+import { columnKindOf } from '../column-kinds/column-kinds.ts';
 import type { Column } from '../data-table.ts';
 import { unstorable, writeCell, writer } from './encoded-records.ts';
 import { valueKinds } from './sent-records.ts';
@@ -27,7 +29,7 @@ export class ColumnEncoder {
   readonly #isText: boolean;
   readonly #check: CellCheck;
 
-  constructor(column: Column) {
+  constructor(column: Column, country: string | null) {
     writer.begin();
     writer.text(keyOf(column));
     writer.byte(colon);
@@ -35,8 +37,8 @@ export class ColumnEncoder {
     this.isRequired = column.required;
     this.sentLength = keyOf(column) === column.name ? this.name.length : unlike;
     this.ways = waysOf(column);
-    this.#isText = column.type === 'text';
-    this.#check = cellCheckOf(column);
+    this.#isText = columnKindOf(column.type).storedAsSent === 'text';
+    this.#check = cellCheckOf(column, country);
   }
 
   /** Writes a cell with its name; as `writeCell`, and `unstorable` for what the column does not take. */
@@ -58,9 +60,10 @@ export class ColumnEncoder {
 function waysOf({ type, required }: Column): Uint8Array {
   const ways = new Uint8Array(8).fill(byValue);
   if (!required) ways[valueKinds.null] = asTheyAre;
-  if (type === 'number') ways[valueKinds.number] = asTheyAre;
-  if (type === 'boolean') ways[valueKinds.truth] = asTheyAre;
-  if (type !== 'text') return ways;
+  const { storedAsSent } = columnKindOf(type);
+  if (storedAsSent === 'number') ways[valueKinds.number] = asTheyAre;
+  if (storedAsSent === 'truth') ways[valueKinds.truth] = asTheyAre;
+  if (storedAsSent !== 'text') return ways;
   ways[valueKinds.text] = asTheyAre;
   ways[valueKinds.escapedText] = escapedAnew;
   if (!required) ways[valueKinds.emptyText] = asTheyAre;

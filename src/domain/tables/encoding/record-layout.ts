@@ -16,8 +16,8 @@ export class RecordLayouts {
   /** The layout of the previous record: records of one sender mostly share it. */
   #last: RecordLayout | undefined;
 
-  constructor({ columns, fillsAbsentColumns }: DataTable) {
-    this.#columns = new Map(columns.map((column) => [column.name, new ColumnEncoder(column)]));
+  constructor({ columns, fillsAbsentColumns, defaultCountry }: DataTable) {
+    this.#columns = new Map(columns.map((column) => [column.name, new ColumnEncoder(column, defaultCountry)]));
     this.#fillsAbsent = fillsAbsentColumns;
   }
 

@@ -1,5 +1,5 @@
 import { isExactNumber } from '../../kernel/exact-number.ts';
-import { maxCellBytes } from '../cell-check.ts';
+import { maxCellBytes } from '../column-kinds/text.ts';
 import type { DataTable } from '../data-table.ts';
 import { maxRecordBytes } from '../record-size.ts';
 import { asTheyAre, byValue, type ColumnEncoder, escapedAnew, quoted } from './column-encoder.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ColumnFormat, cellReaderOf, columnFormats, formatRules } from '../../../../src/domain/imports/formats/column-format.ts';
-import { CellFault, cellCheckOf } from '../../../../src/domain/tables/cell-check.ts';
+import { cellCheckOf } from '../../../../src/domain/tables/cell-check.ts';
+import { CellFault } from '../../../../src/domain/tables/column-kinds/column-kind.ts';
 import { aColumn } from '../../../support/builders.ts';
 
 describe('a format reads', () => {
@@ -51,11 +52,10 @@ describe('a format reads', () => {
     expect(formatRules[format].read(text)).toBe(read);
   });
 
-  test.each(columnFormats)('%s gives what its type stores, and its message shows a value that it reads', (format) => {
-    const { type, read, fault } = formatRules[format];
-    const check = cellCheckOf({ name: 'a', type, metadata: true, required: false });
+  test.each(columnFormats)('%s gives what its types store, and its message shows a value that it reads', (format) => {
+    const { types, read, fault } = formatRules[format];
     const shown = (/such as (\S+)$/.exec(fault)?.[1] ?? '0') as string;
-    expect(check(read(shown))).not.toBeInstanceOf(CellFault);
+    for (const type of types) expect(cellCheckOf({ type, required: false }, null)(read(shown))).not.toBeInstanceOf(CellFault);
   });
 });
 
@@ -65,21 +65,25 @@ describe('the reader of a column', () => {
       { from: 'jawohl', to: 'ja' },
       { from: 'n/a', to: null },
     ];
-    const read = cellReaderOf({ format: 'yes_no', values }, aColumn('news', { type: 'boolean' }));
+    const read = cellReaderOf({ format: 'yes_no', values }, aColumn('news', { type: 'boolean' }), null);
     expect(['jawohl', 'n/a', 'nein', 'vielleicht'].map((cell) => read?.(cell))).toEqual(['true', null, 'false', 'vielleicht']);
   });
 
   test('stores nothing for what does not fit, if that is chosen', () => {
     const values = [{ from: 'zwölf', to: '12' }];
-    const read = cellReaderOf({ format: 'decimal_comma', values, unfit: 'empty' }, aColumn('revenue', { type: 'number', required: true }));
+    const read = cellReaderOf(
+      { format: 'decimal_comma', values, unfit: 'empty' },
+      aColumn('revenue', { type: 'number', required: true }),
+      null,
+    );
     expect(['1.234,50', 'zwölf', 'elf', '007'].map((cell) => read?.(cell))).toEqual(['1234.50', '12', null, null]);
-    const plain = cellReaderOf({ unfit: 'empty' }, aColumn('since', { type: 'datetime' }));
+    const plain = cellReaderOf({ unfit: 'empty' }, aColumn('since', { type: 'datetime' }), null);
     expect(['2024-12-31', 'gestern'].map((cell) => plain?.(cell))).toEqual(['2024-12-31', null]);
   });
 
   test('is not there where cells are taken as they are', () => {
     const column = aColumn('note');
-    expect([cellReaderOf({}, column), cellReaderOf({ values: [] }, column)]).toEqual([undefined, undefined]);
+    expect([cellReaderOf({}, column, null), cellReaderOf({ values: [] }, column, null)]).toEqual([undefined, undefined]);
   });
 });
 

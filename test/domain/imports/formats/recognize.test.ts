@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { recognizeColumn } from '../../../../src/domain/imports/formats/recognize.ts';
 
-const seen = (values: readonly string[], name = 'a') => {
-  const { type, formats, empties } = recognizeColumn(name, values);
-  return { type, formats: type === 'text' ? [] : formats[type], empties };
+const seen = (values: readonly string[], name = 'a', country: string | null = null) => {
+  const { type, formats, empties } = recognizeColumn(name, values, country);
+  return { type, formats: type in formats ? formats[type as keyof typeof formats] : [], empties };
 };
 
 describe('a column is recognized', () => {
@@ -15,11 +15,15 @@ describe('a column is recognized', () => {
     ['numbers of a program', ['1.5', '20'], 'number', []],
     ['thousands or decimals', ['1.234', '2.500', '7'], 'number', ['decimal_point', 'decimal_comma']],
     ['thousands or decimals with a comma', ['1,234', '2,500'], 'number', ['decimal_point', 'decimal_comma']],
-    ['days first', ['31.12.2024', '01.02.2024'], 'datetime', ['day_first']],
-    ['months first', ['12/31/24', '01/02/24'], 'datetime', ['month_first']],
-    ['days or months first', ['01/02/2024', '03/04/2024'], 'datetime', ['day_first', 'month_first']],
+    ['days first', ['31.12.2024', '01.02.2024'], 'date', ['day_first']],
+    ['months first', ['12/31/24', '01/02/24'], 'date', ['month_first']],
+    ['days or months first', ['01/02/2024', '03/04/2024'], 'date', ['day_first', 'month_first']],
     ['dates with times', ['31/12/2024 14:05', '01/02/2024 0:00'], 'datetime', ['day_first']],
-    ['ISO dates', ['2024-12-31'], 'datetime', []],
+    ['ISO dates', ['2024-12-31'], 'date', []],
+    ['days at midnight, which have a time', ['2024-12-31T00:00:00Z'], 'datetime', []],
+    ['e-mail addresses', ['ada@example.com', 'Eve@Example.ORG'], 'email', []],
+    ['e-mail addresses among others', ['ada@example.com', 'unknown'], 'text', []],
+    ['phone numbers with their country', ['+49 30 901820', '+1 (415) 555-2671'], 'phone', []],
     ['German words', ['ja', 'nein', 'ja'], 'boolean', ['yes_no']],
     ['French words', ['OUI', 'NON'], 'boolean', ['yes_no']],
     ['crosses', ['x', 'X'], 'boolean', ['yes_no']],
@@ -40,6 +44,15 @@ describe('a column is recognized', () => {
 
   test('as text if the values are, whatever is empty', () => {
     expect(seen(['Ada', 'n/a', '#NV'])).toEqual({ type: 'text', formats: [], empties: ['n/a', '#NV'] });
+  });
+
+  test('as phone numbers by its name and the country of the table', () => {
+    const numbers = ['030 901820', '0151 12345678'];
+    expect([seen(numbers, 'Telefon', 'DE').type, seen(numbers, 'Telefon').type, seen(numbers, 'Konto', 'DE').type]).toEqual([
+      'phone',
+      'text',
+      'text',
+    ]);
   });
 
   test('by its name where numbers are none', () => {

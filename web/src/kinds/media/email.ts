@@ -11,6 +11,7 @@ export const emailMedium: MediumView = {
   isReported: true,
   addressName: words.addressName,
   addressColumn: /e-?mail/i,
+  addressType: 'email',
   made: { field: 'text', from: 'html', said: words.madeText, write: words.writeText, begin: htmlOfText },
   headlineOf: ({ subject }) => subject ?? '',
   test: { action: words.test, help: words.testHelp },

@@ -1,4 +1,4 @@
-import type { Channel } from '../../api/types.ts';
+import type { Channel, Column } from '../../api/types.ts';
 
 /** The name of a medium, as the API has it. */
 export type MediumKey = Channel['serves'];
@@ -12,6 +12,8 @@ export interface MediumView {
   readonly addressName?: string;
   /** A column whose name matches looks like addresses of the medium. */
   readonly addressColumn?: RegExp;
+  /** The type of columns that have its addresses, whatever they are named. */
+  readonly addressType?: Column['type'];
   /** Whether something comes back about what was sent: it is delivered or bounces, and people unsubscribe. */
   readonly isReported?: true;
   /** A field that is made from another one unless it is written. */

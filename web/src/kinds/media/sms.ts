@@ -10,6 +10,7 @@ export const smsMedium: MediumView = {
   isReported: true,
   addressName: words.addressName,
   addressColumn: /phone|mobile|\bcell/i,
+  addressType: 'phone',
   headlineOf: ({ text }) => text,
   test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },
   channels: {

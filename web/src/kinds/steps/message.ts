@@ -2,18 +2,19 @@ import { firstLineOf, placeholderOf } from '../../text/template-text.ts';
 import { mediumViewOf } from '../media/media.ts';
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
-import type { StepView } from './step-view.ts';
+import type { StepView, VisibleColumn } from './step-view.ts';
 
 const words = stepWords.message;
 const written = (value: unknown): string => (typeof value === 'string' ? firstLineOf(value) : '');
 const mediumName = ({ channel }: DraftStep): string => mediumViewOf(channel)?.name ?? String(channel);
 const headline = (step: DraftStep): string => written(mediumViewOf(step.channel)?.headlineOf(step) ?? step.text);
 
-/** The placeholder of the column that looks like the addresses of a medium; of those of new messages where none is chosen. */
-function addressIn(columns: readonly string[], channel: unknown): string | undefined {
-  const shape = mediumViewOf(channel)?.addressColumn;
-  const column = shape && columns.find((name) => shape.test(name));
-  return column && `{{ ${placeholderOf(column)} }}`;
+/** The placeholder of the column that has the addresses of a medium: by its type, else by its name. */
+function addressIn(columns: readonly VisibleColumn[], channel: unknown): string | undefined {
+  const { addressColumn: shape, addressType } = mediumViewOf(channel) ?? {};
+  const typed = addressType && columns.find(({ type }) => type === addressType);
+  const column = typed ?? (shape && columns.find(({ name }) => shape.test(name)));
+  return column && `{{ ${placeholderOf(column.name)} }}`;
 }
 
 /** Sends a message over a medium. */

@@ -1,6 +1,9 @@
-import type { StepKind, WalkedStep } from '../../api/types.ts';
+import type { Column, StepKind, WalkedStep } from '../../api/types.ts';
 import type { MadeField } from '../media/medium.ts';
 import type { DraftStep } from './step.ts';
+
+/** A column that spinners can use. */
+export type VisibleColumn = Pick<Column, 'name' | 'type'>;
 
 /** What steps do for a record, as the API shows it: one part for each kind of step and each medium. */
 export type Previewed = Omit<WalkedStep, 'at' | 'isSent' | 'problem'>;
@@ -46,9 +49,9 @@ export interface StepView {
   /** The connected channel that a step sends through; absent if it needs none. */
   sentThrough?(step: DraftStep): SentThrough;
   /** Values of a new step that most people would write anyway. */
-  begin?(kind: StepKind, columns: readonly string[]): Readonly<Record<string, unknown>>;
+  begin?(kind: StepKind, columns: readonly VisibleColumn[]): Readonly<Record<string, unknown>>;
   /** A step after another choice was made in it: what was filled in for the former choice is filled in for the new one. */
-  rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly string[]): DraftStep;
+  rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly VisibleColumn[]): DraftStep;
   /** A field of a step that is made from another one unless it is written. */
   made?(step: DraftStep): MadeField | undefined;
   /** What is still missing for a step to decide about a record; undefined if nothing is. */

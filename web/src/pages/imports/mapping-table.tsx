@@ -1,6 +1,8 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Column, DataTable } from '../../api/types.ts';
+import { ColumnOptions } from '../tables/shared/column-options.tsx';
+import { columnTypeOptions } from '../tables/shared/column-types.ts';
 import { tableWords } from '../tables/shared/words.ts';
 import type { PlacedProblem } from './file-problems.ts';
 import classes from './imports.module.css';
@@ -9,7 +11,6 @@ import { importWords } from './words.ts';
 import { WrittenAs } from './written-as.tsx';
 
 const text = importWords;
-const types = Object.entries(tableWords.columns.types).map(([value, label]) => ({ value, label }));
 
 interface MappingTableProps {
   readonly preview: Preview;
@@ -119,10 +120,17 @@ function NewColumnCells({ title, target: { kind, to, created }, table, onChange,
           <Select
             size="xs"
             aria-label={text.typeOf(title)}
-            data={types}
+            data={columnTypeOptions}
             value={created.type}
             onChange={(type) => type && onChange({ created: { ...created, type: type as Column['type'] }, ...anotherType })}
           />
+          {created.type === 'choice' && (
+            <ColumnOptions
+              size="xs"
+              options={created.options ?? []}
+              onChange={(options) => onChange({ created: { ...created, options } })}
+            />
+          )}
         </td>
         <td data-label={text.written}>{children}</td>
         <td data-label={tableWords.columns.metadata}>

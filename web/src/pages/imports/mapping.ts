@@ -1,11 +1,11 @@
 import type { operations } from '../../api/schema.d.ts';
 import type { Column, DataTable, Import } from '../../api/types.ts';
+import type { FileColumnFormat } from '../../kinds/columns/column-views.ts';
 import { count } from '../../text/format.ts';
 import { importWords } from './words.ts';
 
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
 export type FileColumn = Preview['columns'][number];
-export type FileColumnFormat = FileColumn['formats']['number'][number];
 /** A format, or `typed`: as the column's type has them. */
 export type Written = FileColumnFormat | 'typed';
 /** A value that is replaced wherever it stands. */
@@ -36,12 +36,12 @@ export interface ColumnTarget extends Repairs {
 
 /** The server's guess as targets that the person can change. */
 export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly ColumnTarget[] =>
-  columns.map(({ position, header, samples, name, type, to }) => ({
+  columns.map(({ position, header, samples, name, type, to, options }) => ({
     position,
     // A column with neither a name nor a value is what a stray delimiter leaves.
     kind: to !== null ? 'to' : header?.trim() === '' && samples.length === 0 ? 'skip' : 'create',
     to: to ?? table.columns[0]?.name ?? '',
-    created: { name, type, metadata: true, required: false },
+    created: { name, type, metadata: true, required: false, options },
     values: [],
     leavesEmpty: false,
   }));
@@ -56,12 +56,15 @@ export const mappingOf = (targets: readonly ColumnTarget[], preview: Preview, ta
     const values = column ? changesOf(target, column, table) : target.values;
     return {
       from: position,
-      ...(kind === 'to' ? { to } : { create: created }),
+      ...(kind === 'to' ? { to } : { create: creationOf(created) }),
       ...(written !== undefined && written !== 'typed' && { format: written }),
       ...(values.length > 0 && { values: [...values] }),
       ...(target.leavesEmpty && { unfit: 'empty' as const }),
     };
   });
+
+/** Only a choice has options. */
+const creationOf = ({ options = [], ...created }: Column) => ({ ...created, ...(created.type === 'choice' && { options: [...options] }) });
 
 /** The type of the column that a target goes to; undefined if it goes nowhere. */
 export const typeOf = ({ kind, to, created }: ColumnTarget, table: DataTable): Column['type'] | undefined =>
@@ -70,15 +73,15 @@ export const typeOf = ({ kind, to, created }: ColumnTarget, table: DataTable): C
 /** How the values of a column are written: as chosen, else as recognized; undefined if only the person can tell. */
 export function writtenOf(target: ColumnTarget, { formats }: FileColumn, table: DataTable): Written | undefined {
   const type = typeOf(target, table);
-  if (type === undefined || type === 'text') return 'typed';
+  if (type === undefined || !(type in formats)) return 'typed';
   if (target.format !== undefined) return target.format;
-  const found = formats[type];
+  const found = formats[type as keyof typeof formats];
   return found.length > 1 ? undefined : (found[0] ?? 'typed');
 }
 
-/** The words of a column that are stored as nothing: in a column of text only the errors of formulas. */
+/** The words of a column that are stored as nothing: in a column of text, and among options, only the errors of formulas. */
 export const emptiesOf = (target: ColumnTarget, { empties }: FileColumn, table: DataTable): readonly string[] =>
-  typeOf(target, table) === 'text' ? empties.filter((word) => word.startsWith('#')) : empties;
+  ['text', 'choice'].includes(typeOf(target, table) ?? '') ? empties.filter((word) => word.startsWith('#')) : empties;
 
 /** What is replaced in a column: by the person, and empty words. */
 function changesOf(target: ColumnTarget, column: FileColumn, table: DataTable): readonly ReplacedValue[] {

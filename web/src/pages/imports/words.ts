@@ -39,11 +39,12 @@ export const importWords = {
     year_first: '2024/12/31: year first',
     yes_no: 'yes/no, ja/nein, oui/non, x, 1/0',
   },
-  typed: { text: '', number: '1234.5', boolean: 'true/false', datetime: '2024-12-31' },
+  typed: { number: '1234.5', boolean: 'true/false', date: '2024-12-31', datetime: '2024-12-31' },
   choose: 'Choose',
   empties: (words: string) => `Empty: ${words}`,
   ask: {
     number: (sample: string) => `Is the mark in ${sample} for thousands or for decimals?`,
+    date: (sample: string) => `In ${sample}, is the day or the month first?`,
     datetime: (sample: string) => `In ${sample}, is the day or the month first?`,
   },
   asked: (columns: string) => `Choose how ${columns} is written.`,

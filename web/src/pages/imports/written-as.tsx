@@ -1,16 +1,11 @@
 import { Select, Text } from '@mantine/core';
 import type { DataTable } from '../../api/types.ts';
+import { columnViews } from '../../kinds/columns/column-views.ts';
 import classes from './imports.module.css';
 import { type ColumnTarget, emptiesOf, type FileColumn, fileColumnTitle, typeOf, type Written, writtenOf } from './mapping.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
-const formatsOf = {
-  text: [],
-  number: ['decimal_point', 'decimal_comma'],
-  datetime: ['day_first', 'month_first', 'year_first'],
-  boolean: ['yes_no'],
-} as const;
 
 interface WrittenAsProps {
   readonly column: FileColumn;
@@ -23,18 +18,22 @@ interface WrittenAsProps {
 export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
   const type = typeOf(target, table);
   if (type === undefined) return null;
+  const { formats } = columnViews[type];
   const written = writtenOf(target, column, table);
   const empties = emptiesOf(target, column, table);
   return (
     <>
-      {type !== 'text' && (
+      {formats && (
         <Select
           size="xs"
           aria-label={text.writtenOf(fileColumnTitle(column))}
-          data={[{ value: 'typed', label: text.typed[type] }, ...formatsOf[type].map((value) => ({ value, label: text.formats[value] }))]}
+          data={[
+            { value: 'typed', label: text.typed[type as keyof typeof text.typed] },
+            ...formats.map((value) => ({ value, label: text.formats[value] })),
+          ]}
           value={written ?? null}
           placeholder={text.choose}
-          error={written === undefined && type !== 'boolean' && text.ask[type](sampleOf(column))}
+          error={written === undefined && text.ask[type as keyof typeof text.ask]?.(sampleOf(column))}
           onChange={(format) => format && onChange({ format: format as Written })}
         />
       )}

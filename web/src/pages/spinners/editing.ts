@@ -45,5 +45,7 @@ export function useEditing(): Editing {
 }
 
 /** The names of the columns that steps may use. */
-export const metadataOf = (columns: readonly Column[]): readonly string[] =>
-  columns.flatMap(({ name, metadata }) => (metadata ? [name] : []));
+export const metadataOf = (columns: readonly Column[]): readonly string[] => visibleOf(columns).map(({ name }) => name);
+
+/** The columns that spinners can use. */
+export const visibleOf = (columns: readonly Column[]): readonly Column[] => columns.filter(({ metadata }) => metadata);

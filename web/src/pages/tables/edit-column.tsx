@@ -4,8 +4,9 @@ import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
-import { columnTypeOptions } from './column-types.ts';
 import classes from './edit-column.module.css';
+import { ColumnOptions } from './shared/column-options.tsx';
+import { columnTypeOptions } from './shared/column-types.ts';
 import { recordsOf } from './shared/record-count.ts';
 import { tableWords } from './shared/words.ts';
 import { TypeChange, useTypeCheck } from './type-change.tsx';
@@ -26,14 +27,19 @@ export function EditColumn({ column = none, table, onClose }: EditColumnProps) {
   const [type, setType] = useState(column.type);
   const isLarge = table.recordCountIsEstimate;
   const isConverted = (next: Column): boolean => isLarge && next.type !== column.type;
-  const check = useTypeCheck(table.id, column.name, type, column !== none && isLarge && type !== column.type).data;
+  const [options, setOptions] = useState(column.options ?? []);
+  const isChecked = column !== none && isLarge && type !== column.type && (type !== 'choice' || options.length > 0);
+  const check = useTypeCheck(table.id, column.name, { type, options }, isChecked).data;
   const save = async (next: Column): Promise<void> => {
     const params = { path: { dataTableId: table.id } };
-    const changes = changesOf(column, isConverted(next) ? { ...next, type: column.type } : next);
+    const changes = changesOf(column, isConverted(next) ? unconverted(next, column) : next);
     if (Object.keys(changes).length > 0)
       await api.PATCH('/data-tables/{dataTableId}/columns', { params, body: { column: column.name, ...changes } });
     if (isConverted(next))
-      await api.POST('/data-tables/{dataTableId}/columns/conversion', { params, body: { column: next.name, type: next.type, clears } });
+      await api.POST('/data-tables/{dataTableId}/columns/conversion', {
+        params,
+        body: { column: next.name, type: next.type, ...optionsOf(next), clears },
+      });
     await queryClient.invalidateQueries();
   };
   return (
@@ -54,6 +60,7 @@ export function EditColumn({ column = none, table, onClose }: EditColumnProps) {
           <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
           <Select
             label={text.type}
+            description={form.getValues().type === 'phone' && text.typeHelp.phone}
             data={columnTypeOptions}
             {...form.getInputProps('type')}
             onChange={(value) => {
@@ -61,14 +68,25 @@ export function EditColumn({ column = none, table, onClose }: EditColumnProps) {
               setType((value ?? column.type) as Column['type']);
             }}
           />
-          {isConverted(form.getValues()) && (
-            <TypeChange tableId={table.id} column={column} type={form.getValues().type} clears={clears} onClears={setClears} />
+          {form.getValues().type === 'choice' && (
+            <ColumnOptions
+              options={form.getValues().options ?? []}
+              error={form.errors.options}
+              onChange={(next) => {
+                form.setFieldValue('options', next);
+                setOptions(next);
+              }}
+              from={column.type === 'choice' ? undefined : { tableId: table.id, column: column.name }}
+            />
+          )}
+          {isChecked && isConverted(form.getValues()) && (
+            <TypeChange tableId={table.id} column={column} to={{ type, options }} clears={clears} onClears={setClears} />
           )}
           <Checkbox label={text.metadata} description={text.metadataHelp} {...form.getInputProps('metadata', { type: 'checkbox' })} />
           <Checkbox label={text.required} description={text.requiredMeans} {...form.getInputProps('required', { type: 'checkbox' })} />
           <Affects
             lines={affectsOf(
-              changesOf(column, isConverted(form.getValues()) ? { ...form.getValues(), type: column.type } : form.getValues()),
+              changesOf(column, isConverted(form.getValues()) ? unconverted(form.getValues(), column) : form.getValues()),
               table,
             )}
           />
@@ -95,12 +113,20 @@ function Affects({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-function changesOf(column: Column, { name, type, metadata, required }: Column): Partial<Column> {
+/** A change of a column without that of its type. */
+const unconverted = (next: Column, { type, options }: Column): Column => ({ ...next, type, ...(options && { options }) });
+
+const optionsOf = ({ type, options }: Column): Pick<Column, 'options'> => (type === 'choice' ? { options: options ?? [] } : {});
+
+function changesOf(column: Column, next: Column): Partial<Column> {
+  const { name, type, metadata, required } = next;
+  const { options } = optionsOf(next);
   return {
     ...(name !== column.name && { name }),
     ...(type !== column.type && { type }),
     ...(metadata !== column.metadata && { metadata }),
     ...(required !== column.required && { required }),
+    ...(options && JSON.stringify(options) !== JSON.stringify(column.options) && { options }),
   };
 }
 

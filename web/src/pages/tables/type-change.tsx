@@ -7,27 +7,33 @@ import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns.conversion;
 
+/** What the column becomes; a choice with its options. */
+interface Changed {
+  readonly type: Column['type'];
+  readonly options: readonly string[];
+}
+
 interface TypeChangeProps {
   readonly tableId: string;
   readonly column: Column;
-  readonly type: Column['type'];
+  readonly to: Changed;
   /** Whether values that do not fit are cleared. */
   readonly clears: boolean;
   readonly onClears: (clears: boolean) => void;
 }
 
 /** How the values of a column fit another type, counted by value. */
-export const useTypeCheck = (tableId: string, column: string, type: Column['type'], enabled: boolean) =>
+export const useTypeCheck = (tableId: string, column: string, { type, options }: Changed, enabled: boolean) =>
   $api.useQuery(
     'post',
     '/data-tables/{dataTableId}/columns/check-type',
-    { params: { path: { dataTableId: tableId } }, body: { column, type } },
+    { params: { path: { dataTableId: tableId } }, body: { column, type, ...(type === 'choice' && { options: [...options] }) } },
     { enabled, gcTime: 0, retry: false },
   );
 
 /** Says which values of a large table do not fit a type, and asks what happens to them. */
-export function TypeChange({ tableId, column, type, clears, onClears }: TypeChangeProps) {
-  const check = useTypeCheck(tableId, column.name, type, true);
+export function TypeChange({ tableId, column, to, clears, onClears }: TypeChangeProps) {
+  const check = useTypeCheck(tableId, column.name, to, true);
   if (check.error) return <ProblemAlert error={check.error} retry={() => void check.refetch()} />;
   if (!check.data)
     return (

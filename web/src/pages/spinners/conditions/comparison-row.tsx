@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Comparison } from '../../../kinds/condition.ts';
 import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
@@ -63,6 +63,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
             <div className={classes.value}>
               <Value
                 type={columns.find(({ name }) => name === column)?.type ?? 'text'}
+                options={columns.find(({ name }) => name === column)?.options}
                 takes={takes}
                 value={value}
                 onChange={(next) => onChange({ column, operator, value: next })}
@@ -90,6 +91,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
 
 interface ValueProps {
   readonly type: string;
+  readonly options: readonly string[] | undefined;
   readonly takes: 'value' | 'bound' | 'list';
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
@@ -98,13 +100,14 @@ interface ValueProps {
 }
 
 /** What a column is compared with: as the column's type asks for. */
-function Value({ type, takes, value, onChange, isWrong, isReadOnly }: ValueProps) {
+function Value({ type, options, takes, value, onChange, isWrong, isReadOnly }: ValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
   if (takes === 'list')
     return (
       <TagsInput
         {...common}
         aria-label={text.values}
+        data={options ? [...options] : []}
         placeholder={text.valuesHelp}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={(next) => onChange(type === 'number' ? next.map(numbered) : next)}
@@ -126,7 +129,19 @@ function Value({ type, takes, value, onChange, isWrong, isReadOnly }: ValueProps
         disabled={isReadOnly}
       />
     );
-  if (type === 'number' || (takes === 'bound' && type !== 'datetime' && typeof value === 'number'))
+  if (options && takes === 'value')
+    return (
+      <Autocomplete
+        {...common}
+        aria-label={text.value}
+        placeholder={text.value}
+        data={[...options]}
+        value={String(value ?? '')}
+        onChange={onChange}
+        comboboxProps={wide}
+      />
+    );
+  if (type === 'number' || (takes === 'bound' && !isTime(type) && typeof value === 'number'))
     return (
       <NumberInput
         {...common}
@@ -140,7 +155,7 @@ function Value({ type, takes, value, onChange, isWrong, isReadOnly }: ValueProps
   return (
     <TextInput
       {...common}
-      type={type === 'datetime' && (value === '' || /^\d{4}-\d\d-\d\d$/.test(String(value))) ? 'date' : 'text'}
+      type={isTime(type) && (value === '' || /^\d{4}-\d\d-\d\d$/.test(String(value))) ? 'date' : 'text'}
       aria-label={text.value}
       placeholder={text.value}
       value={String(value ?? '')}
@@ -148,6 +163,8 @@ function Value({ type, takes, value, onChange, isWrong, isReadOnly }: ValueProps
     />
   );
 }
+
+const isTime = (type: string): boolean => type === 'datetime' || type === 'date';
 
 /** A bound that is written as a number is one; else it is a time. */
 const numbered = (typed: string): string | number =>

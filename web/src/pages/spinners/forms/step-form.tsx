@@ -4,7 +4,7 @@ import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import { metadataOf, useEditing } from '../editing.ts';
+import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, withValue } from '../steps/new-step.ts';
@@ -18,7 +18,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   const kind = kindOf(useKinds(), step);
   if (!kind) return <Alert color="orange">{text.unknownKind}</Alert>;
   const set = (field: string, value: unknown): void => {
-    const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, metadataOf(columns));
+    const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, visibleOf(columns));
     put(next, field);
   };
   const fields = fieldsOf(kind, step);

@@ -1,5 +1,6 @@
 import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
+import type { VisibleColumn } from '../../../kinds/steps/step-view.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 
 /** The fields that a step may have: a choice in it may leave some out. */
@@ -12,14 +13,19 @@ export function fieldsOf(kind: StepKind, step: DraftStep): readonly StepField[] 
 }
 
 /** A new step of a kind with these values. Others that most people would write anyway are filled in. */
-export function newStep(kind: StepKind, id: string, columns: readonly string[], values: Readonly<Record<string, unknown>> = {}): DraftStep {
+export function newStep(
+  kind: StepKind,
+  id: string,
+  columns: readonly VisibleColumn[],
+  values: Readonly<Record<string, unknown>> = {},
+): DraftStep {
   const defaults = kind.fields.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value] as const]));
   const step: DraftStep = { id, type: kind.type, ...Object.fromEntries(defaults), ...viewOf(kind.type)?.begin?.(kind, columns) };
   return Object.entries(values).reduce((one, [field, value]) => withValue(kind, one, field, value, columns), step);
 }
 
 /** A step with another value in a field. A choice takes what it leaves out with it. */
-export function withValue(kind: StepKind, step: DraftStep, field: string, value: unknown, columns: readonly string[]): DraftStep {
+export function withValue(kind: StepKind, step: DraftStep, field: string, value: unknown, columns: readonly VisibleColumn[]): DraftStep {
   const next = { ...step, [field]: value };
   if (kind.fields.find(({ name }) => name === field)?.type !== 'choice' || step[field] === value) return next;
   const allowed = new Set(fieldsOf(kind, next).map(({ name }) => name));

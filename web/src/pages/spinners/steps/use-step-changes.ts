@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
-import { metadataOf, useEditing } from '../editing.ts';
+import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { duplicateStep, insertSteps, moveStep, placeBeside, removeStep, type StepPlace } from './change-steps.ts';
 import { newStep } from './new-step.ts';
@@ -41,7 +41,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
   return {
     add(kind, values, place) {
       const id = freeId(steps, kind.type);
-      const step = newStep(kind, id, metadataOf(columns), values);
+      const step = newStep(kind, id, visibleOf(columns), values);
       set(withNew(steps, step, place, targets));
       select(id);
     },

@@ -1,16 +1,8 @@
 import { Menu } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCalendarTime,
-  IconCheckbox,
-  IconChevronDown,
-  IconEyeOff,
-  IconHash,
-  IconLetterT,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconEyeOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Column } from '../../../api/types.ts';
+import { columnViews } from '../../../kinds/columns/column-views.ts';
 import { tableWords } from '../shared/words.ts';
 import classes from './grid-header.module.css';
 import type { GridColumn, GridLayout } from './use-layout.ts';
@@ -19,7 +11,6 @@ import { gridWords } from './words.ts';
 
 const text = gridWords;
 const step = 20;
-const typeIcons = { text: IconLetterT, number: IconHash, boolean: IconCheckbox, datetime: IconCalendarTime };
 
 /** What the header offers for a column, besides how it is arranged. */
 export interface ColumnActions {
@@ -48,7 +39,7 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
   const at = layout.columns.findIndex((one) => one.name === name);
   const [previous, next] = [layout.columns[at - 1], layout.columns[at + 1]];
   const isSorted = sort?.column === name;
-  const TypeIcon = typeIcons[type];
+  const { icon: TypeIcon } = columnViews[type];
   const target = useRef<HTMLButtonElement>(null);
   // The item goes with the menu, and on a slow machine the menu takes it for what had the focus before.
   const closing = (work: () => void) => () => {

@@ -1,11 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column } from '../../../api/types.ts';
+import { columnViews } from '../../../kinds/columns/column-views.ts';
 import { own } from '../../../text/own.ts';
 import type { ColumnFit } from './column-fit.ts';
 
-/** The widths of columns that are not measured yet. */
-const widths = { text: 180, number: 120, boolean: 140, datetime: 180 } as const;
 const minWidth = 60;
 
 /** A column as it stands in the grid. */
@@ -58,7 +57,7 @@ export function useLayout(tableId: string, all: readonly Column[], fits: Readonl
     const columns = ordered
       .filter(({ name }) => !stored.hidden.includes(name))
       .map((column, index) => {
-        const { width: fitting = widths[column.type], decimals = 0 } = fits.get(column.name) ?? {};
+        const { width: fitting = columnViews[column.type].width, decimals = 0 } = fits.get(column.name) ?? {};
         const width = own(stored.widths, column.name) ?? fitting;
         left += width;
         return { ...column, index, width, decimals, left: left - width };

@@ -1,7 +1,8 @@
 /** A column as far as an example value needs it. */
 interface ExampleColumn {
   readonly name: string;
-  readonly type: 'text' | 'number' | 'boolean' | 'datetime';
+  readonly type: 'text' | 'email' | 'phone' | 'number' | 'boolean' | 'date' | 'datetime' | 'choice';
+  readonly options?: readonly string[];
 }
 
 interface IngestCall {
@@ -27,7 +28,7 @@ export const triggerCall = (api: string, spinnerId: string, secret: string): str
 
 /** A record that fits the columns, with a plausible value for each. */
 const exampleRecord = (columns: readonly ExampleColumn[]): Record<string, string | number | boolean> =>
-  Object.fromEntries(columns.map(({ name, type }) => [name, exampleValue(name, type)]));
+  Object.fromEntries(columns.map(({ name, type, options }) => [name, options?.[0] ?? exampleValue(name, type)]));
 
 /** Values by what the name of a column says, in lower case with spaces between its words; the first that fits is taken. */
 const examples: Readonly<Record<ExampleColumn['type'], readonly (readonly [RegExp, string | number | boolean])[]>> = {
@@ -57,10 +58,12 @@ const examples: Readonly<Record<ExampleColumn['type'], readonly (readonly [RegEx
     [/\b(?:price|amount|total|revenue|balance)\b/, 49.9],
     [/\b(?:count|quantity|orders|visits|seats)\b/, 3],
   ],
-  boolean: [],
-  datetime: [],
+  ...{ boolean: [], datetime: [], date: [], email: [], phone: [], choice: [] },
 };
-const others = { text: 'Example', number: 42, boolean: true, datetime: '2026-01-31T09:00:00Z' } as const;
+const others = {
+  ...{ text: 'Example', number: 42, boolean: true, datetime: '2026-01-31T09:00:00Z', date: '2026-01-31' },
+  ...{ email: 'ada@example.com', phone: '+12015550123', choice: 'Example' },
+} as const;
 
 function exampleValue(name: string, type: ExampleColumn['type']): string | number | boolean {
   const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[-_.\s]+/g, ' ');

@@ -89,7 +89,14 @@ export const tableWords = {
     name: 'Name',
     nameHelp: 'As your CRM or your files spell it.',
     type: 'Type',
-    types: { text: 'Text', number: 'Number', boolean: 'Yes or no', datetime: 'Date and time' },
+    types: {
+      ...{ text: 'Text', email: 'E-mail', phone: 'Phone', number: 'Number', boolean: 'Yes or no' },
+      ...{ date: 'Date', datetime: 'Date and time', choice: 'Choice' },
+    },
+    typeHelp: { phone: 'Stored with the country code. Numbers without one are of the country that is set for the table.' },
+    options: 'Options',
+    optionsHelp: 'Enter adds one. Records have one of them, in this spelling; a file or a call may write it in any case.',
+    fromRecords: (values: string) => `Use the ${values} that records have`,
     metadata: 'Metadata',
     metadataOf: (name: string) => `Metadata: ${name}`,
     metadataHelp: 'Spinners can use it in messages and conditions.',
@@ -113,7 +120,10 @@ export const tableWords = {
     requiredOff: 'Records may leave it empty from now on.',
     conversion: {
       /** What the values of a column are by its type. */
-      kinds: { text: 'text', number: 'numbers', boolean: 'yes or no', datetime: 'dates and times' },
+      kinds: {
+        ...{ text: 'text', email: 'e-mail addresses', phone: 'phone numbers', number: 'numbers', boolean: 'yes or no' },
+        ...{ date: 'dates', datetime: 'dates and times', choice: 'choices' },
+      },
       checking: 'Counting the values that do not fit …',
       allFit: (values: string) => `All ${values} values fit.`,
       misfits: (misfits: string, values: string) => `${misfits} of ${values} ${misfits.startsWith('1 ') ? 'does' : 'do'} not fit:`,

@@ -1,0 +1,18 @@
+import { type CellCheck, CellFault, type ColumnKind, nested } from './column-kind.ts';
+
+const asBoolean: CellCheck = (value) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return typeof value === 'object' ? nested : new CellFault('must be true or false');
+};
+
+/** Yes or no. */
+export const booleanKind = {
+  type: 'boolean',
+  checkOf: () => asBoolean,
+  storedAsSent: 'truth',
+  sortsBy: 'text',
+  compared: String,
+  sample: () => true,
+} as const satisfies ColumnKind;
