@@ -103,3 +103,24 @@ test('what each role may do is what the server says', async () => {
   await page.getByText('Only owners can invite, change and remove owners.').waitFor();
   expect(problems).toEqual([]);
 });
+
+test('an upsert by a file says how many records it has added and updated', async () => {
+  const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const path = await createTable(page, spindle().url, 'Contacts');
+  const table = path.split('/').at(-1);
+  const load = async (rows: string) => {
+    const { import: made } = await api('POST', `/data-tables/${table}/imports`, { mode: 'upsert' });
+    await api('PUT', `/imports/${made.id}/file`, `email,name\n${rows}`);
+  };
+  await api('POST', `/data-tables/${table}/columns`, { name: 'email' });
+  await api('POST', `/data-tables/${table}/columns`, { name: 'name' });
+  await api('PUT', `/data-tables/${table}/key`, { columns: ['email'] });
+  await load('ada@example.com,Ada\n');
+  await load('ada@example.com,Ada L.\nbob@example.com,Bob\n');
+  await page.goto(`${spindle().url}/audit`);
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await log.getByText('imported a CSV file into Contacts: 1 added, 1 updated').waitFor();
+  expect(problems).toEqual([]);
+});

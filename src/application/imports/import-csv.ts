@@ -65,7 +65,8 @@ export class ImportCsv {
       before: (transaction) => keptAnswer<ImportedCsv>(transaction, input, clock.now()),
       complete: async (transaction, { inserted, updated, unchanged, table: { name, columns } }) => {
         const subject = { type: 'data-table' as const, id: dataTableId, name };
-        const entry = { by, organizationId, action: 'data-table.imported' as const, subject, details: { inserted } };
+        const details = { inserted, ...(mode === 'upsert' && { updated }) };
+        const entry = { by, organizationId, action: 'data-table.imported' as const, subject, details };
         const result = {
           inserted,
           ...(mode === 'upsert' && { updated, unchanged }),

@@ -42,9 +42,16 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
         // Every second piece is the name of a fact.
         at % 2 === 0 ? piece : <span key={piece}>{named(piece)}</span>,
       )}
+      {updatedBy(entry)}
       {times > 1 && <Text span inherit c="dimmed">{`, ${text.times(times)}`}</Text>}
     </span>
   );
+}
+
+/** What an upsert has done, since its sentence says only that records were imported. */
+function updatedBy({ details }: AuditEntry): string | undefined {
+  const { inserted, updated } = details as { readonly inserted?: unknown; readonly updated?: unknown };
+  return typeof inserted === 'number' && typeof updated === 'number' && updated > 0 ? text.upserted(inserted, updated) : undefined;
 }
 
 const Name = ({ children }: { readonly children: string }) => (

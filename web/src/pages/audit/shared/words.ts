@@ -13,6 +13,7 @@ export const auditWords = {
   from: 'From',
   when: 'When',
   times: (n: number) => `${count(n)} times`,
+  upserted: (added: number, updated: number) => `: ${count(added)} added, ${count(updated)} updated`,
   person: 'Person',
   anybody: 'Anybody',
   subject: 'About',
