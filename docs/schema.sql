@@ -451,8 +451,10 @@ create table records (
   created_at      timestamptz not null default now(),
   revision        integer not null default 1, -- grows with each edit
   key             text, -- the compared values of the key columns; null in a table without a key
+  changed_at      timestamptz, -- null in a table without a key, and in order where the table has one
   primary key (organization_id, data_table_id, id)
 );
+create index records_by_change on records (organization_id, data_table_id, changed_at, id) where (changed_at is not null);
 create unique index records_by_key on records (organization_id, data_table_id, key) where (key is not null);
 
 -- Deleted data tables whose records are still to be deleted.

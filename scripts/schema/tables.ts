@@ -217,6 +217,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         data: 'the cells by the keys of the columns',
         revision: 'grows with each edit',
         key: 'the compared values of the key columns; null in a table without a key',
+        changed_at: 'null in a table without a key, and in order where the table has one',
       },
     },
     deleted_data_tables: {

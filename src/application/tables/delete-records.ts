@@ -10,6 +10,8 @@ export interface DeleteRecordsInput {
   readonly dataTableId: string;
   /** 1 to 500; ids that do not exist are ignored. */
   readonly ids: readonly string[];
+  /** Leaves a record that has another revision. */
+  readonly ifRevision?: number | undefined;
   readonly by: Actor;
 }
 
@@ -24,12 +26,15 @@ export class DeleteRecords {
   }
 
   /** Returns the number of deleted records. @throws NotFound */
-  execute({ organizationId, dataTableId, ids, by }: DeleteRecordsInput): Promise<number> {
+  execute({ organizationId, dataTableId, ids, ifRevision, by }: DeleteRecordsInput): Promise<number> {
     return this.#unitOfWork.run(async (transaction) => {
       // Locks the table, so that two callers cannot deadlock on each other's records.
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const deleted = await transaction.records.remove(organizationId, dataTableId, [...new Set(ids)].filter(isRecordId));
+      const given = [...new Set(ids)].filter(isRecordId);
+      const current = ifRevision === undefined ? undefined : await transaction.records.revisions(organizationId, dataTableId, given);
+      const wanted = current ? given.filter((id) => current.get(id) === ifRevision) : given;
+      const deleted = await transaction.records.remove(organizationId, dataTableId, wanted);
       if (deleted.size === 0) return 0;
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
       await this.#audit.note(transaction, {

@@ -15,6 +15,19 @@ export interface StoredRecord {
   readonly revision: number;
 }
 
+/** A place in the order in which the records of a keyed table were changed. */
+export interface ChangePosition {
+  /** Microseconds since 1970, a decimal integer. */
+  readonly at: string;
+  readonly id: string;
+}
+
+/** A record with the time of its last change. */
+export interface ChangedRecord extends StoredRecord {
+  readonly changedAt: Date;
+  readonly position: ChangePosition;
+}
+
 /** Which records of a table to look at, in the order of their ids. */
 export interface RecordWindow {
   /** The id before the first record; undefined for the beginning. */
@@ -102,6 +115,19 @@ export abstract class RecordReader {
     dataTableId: string,
     page: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<readonly StoredRecord[]>;
+
+  /**
+   * At most `limit` records of a keyed table after a place, in the order in which they were changed last. What is committed later has a
+   * later place. Large records end the list early, but not before its first record.
+   */
+  abstract changed(
+    organizationId: string,
+    dataTableId: string,
+    page: { readonly after: ChangePosition; readonly limit: number },
+  ): Promise<readonly ChangedRecord[]>;
+
+  /** The record of a keyed table that has a key. */
+  abstract findByKey(organizationId: string, dataTableId: string, key: string): Promise<StoredRecord | undefined>;
 
   /** Counts a table and finds where its pages begin. It reads the whole key: @throws Unavailable if that takes too long */
   abstract anchors(table: DataTable, every: number): Promise<RecordAnchors>;

@@ -76,7 +76,7 @@ export const columnOf = ({ name, type = 'text', metadata = true, required = fals
 });
 
 /** The columns by which records are told apart. */
-const key = () =>
+export const key = () =>
   named(
     'TableKey',
     object({
@@ -115,19 +115,18 @@ export const countedTable = () =>
 export const dataTableAnswer = () => object({ ok: truth(), dataTable: named('DataTable', object(shape())) });
 
 /** A record in a response. */
-export const record = () =>
-  named(
-    'Record',
-    object({
-      id: text(),
-      name: nullable(anyText()).description(
-        'What people know it by in every list: the value of the title column, else its name, else its first address, else its first value.',
-      ),
-      cells: mapOf(cell()),
-      createdAt: timestamp(),
-      revision: integer().description('Begins at 1, and grows by 1 with each edit.'),
-    }),
-  );
+export const record = () => named('Record', object(recordMembers()));
+
+/** What is shown of a record. */
+export const recordMembers = () => ({
+  id: text(),
+  name: nullable(anyText()).description(
+    'What people know it by in every list: the value of the title column, else its name, else its first address, else its first value.',
+  ),
+  cells: mapOf(cell()),
+  createdAt: timestamp(),
+  revision: integer().description('Begins at 1, and grows by 1 with each edit.'),
+});
 
 /** Which records a request asks for, and in which order. */
 export const askedRecords = () => ({
@@ -143,9 +142,13 @@ export const selectedRecords = () => ({
   search: optional(text().max(200)),
 });
 
+/** Presents the key of a table; null if it has none. */
+export const shownKey = ({ isKeyed, keyColumns, recordKey }: DataTable) =>
+  recordKey && isKeyed ? { columns: keyColumns.map(({ name }) => name), isBeingSet: recordKey.isBeingSet } : null;
+
 /** Presents a data table without the internal keys of its columns. */
 export const shownTable = (table: DataTable) => {
-  const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, webhookMode, createdAt, recordKey } = table;
+  const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, webhookMode, createdAt } = table;
   return {
     ...{ id, projectId, name },
     columns: columns.map(({ options, ...one }) => ({
@@ -153,7 +156,7 @@ export const shownTable = (table: DataTable) => {
       ...(options && { options: [...options] }),
     })),
     ...{ fillsAbsentColumns, defaultCountry, titleColumn },
-    key: recordKey && table.isKeyed ? { columns: table.keyColumns.map((one) => one.name), isBeingSet: recordKey.isBeingSet } : null,
+    key: shownKey(table),
     webhookMode,
     createdAt: createdAt.toISOString(),
   };

@@ -8,7 +8,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { column } from './answers.ts';
+import { column, key, shownKey } from './answers.ts';
 
 /** What an external system can read before it calls: its own API key, and the columns of a table (document, 2 and 5). */
 export class PublicReadsController implements Controller {
@@ -71,6 +71,7 @@ export class PublicReadsController implements Controller {
                 'Whether columns that a record leaves out become null instead of a schema mismatch.',
               ),
               columns: list(column()),
+              key: nullable(key()),
             }),
         },
         errors: ['DATA_TABLE_NOT_FOUND'],
@@ -79,7 +80,7 @@ export class PublicReadsController implements Controller {
           if (!table) throw new NotFound('Data table');
           const { id, name, hasSchema, fillsAbsentColumns, columns } = table;
           const shown = columns.map(({ name, type, metadata, required }) => ({ name, type, metadata, required }));
-          return { ok: true as const, id, name, hasSchema, fillsAbsentColumns, columns: shown };
+          return { ok: true as const, id, name, hasSchema, fillsAbsentColumns, columns: shown, key: shownKey(table) };
         },
       }),
     ];

@@ -40,10 +40,14 @@ const editing = { permission: 'records:edit', scope: 'records:write' } as const;
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: rawId() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
-const set = () => jsonObject().min(1).description('New values by column name, at least one. Columns that are left out keep their values.');
-const ifRevision = () =>
+/** The new values of a record. */
+export const set = () =>
+  jsonObject().min(1).description('New values by column name, at least one. Columns that are left out keep their values.');
+/** The revision that a change is for. */
+export const ifRevision = () =>
   optional(integer().min(1)).description('The revision that you read: 409 if the record was edited or deleted since.');
-const one = () => object({ ok: truth(), record: record() });
+/** The answer with one record. */
+export const oneRecord = () => object({ ok: truth(), record: record() });
 const queriedPage = () =>
   object({
     ok: truth(),
@@ -131,7 +135,7 @@ export class RecordsController implements Controller {
         tags,
         security: reading,
         params: ofRecord,
-        answer: { status: 200, schema: one },
+        answer: { status: 200, schema: oneRecord },
         errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
         handle: ({ params: { dataTableId, recordId }, caller: { organizationId } }) => read(organizationId, dataTableId, recordId),
       }),
@@ -194,7 +198,7 @@ export class RecordsController implements Controller {
         params: ofRecord,
         maxBodyBytes: recordsLimit,
         body: object({ set: set(), ifRevision: ifRevision() }),
-        answer: { status: 200, schema: one },
+        answer: { status: 200, schema: oneRecord },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId, recordId }, body, caller, ip }) {
           const { organizationId } = caller;

@@ -20,7 +20,9 @@ import { ExportRecords } from '../../application/tables/export-records.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { CheckKey } from '../../application/tables/keys/check-key.ts';
+import { FindRecordByKey } from '../../application/tables/keys/find-record-by-key.ts';
 import { SetKey } from '../../application/tables/keys/set-key.ts';
+import { ListChangedRecords } from '../../application/tables/list-changed-records.ts';
 import { MakeRecordView } from '../../application/tables/make-record-view.ts';
 import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
@@ -37,6 +39,7 @@ import { DataTablesController } from '../../http/tables/data-tables-controller.t
 import { ExportController } from '../../http/tables/export-controller.ts';
 import { IngestController } from '../../http/tables/ingest-controller.ts';
 import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
+import { KeyedRecordsController } from '../../http/tables/keyed-records-controller.ts';
 import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
 import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
 import { RecordsController } from '../../http/tables/records-controller.ts';
@@ -61,6 +64,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, ConversionsController, [UnitOfWork, CheckColumnType, StartConversion, CancelConversion]);
   constructAs(bind, Controller, SavedViewsController, [ListSavedViews, SaveView, DeleteSavedView]);
   constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);
+  constructAs(bind, Controller, KeyedRecordsController, [ListChangedRecords, FindRecordByKey, EditRecords, DeleteRecords]);
   constructAs(bind, Controller, RecordsController, [
     DataTableReader,
     RecordReader,

@@ -92,6 +92,8 @@ export interface RecordRow {
   readonly revision: number;
   /** Undefined in a table without a key. */
   readonly key?: string;
+  /** Microseconds since 1970. Undefined in a table without a key. */
+  readonly changed?: bigint;
 }
 
 /** A chunk of records that an import added. */

@@ -1,4 +1,6 @@
 import {
+  type ChangedRecord,
+  type ChangePosition,
   type ColumnValues,
   type RankRequest,
   type RecordAnchors,
@@ -36,6 +38,27 @@ export class MemoryRecordReader implements RecordReader {
   ): Promise<readonly StoredRecord[]> {
     const records = this.#all({ organizationId, id: dataTableId }).filter(({ id }) => compareIds(id, after) > 0);
     return records.slice(0, limit).map(shown);
+  }
+
+  async changed(
+    organizationId: string,
+    dataTableId: string,
+    { after, limit }: { readonly after: ChangePosition; readonly limit: number },
+  ): Promise<readonly ChangedRecord[]> {
+    const [from, id] = [BigInt(after.at), BigInt(after.id)];
+    const found = this.#all({ organizationId, id: dataTableId }).flatMap((row) =>
+      row.changed !== undefined && (row.changed > from || (row.changed === from && BigInt(row.id) > id)) ? [{ row, at: row.changed }] : [],
+    );
+    found.sort((one, other) => (one.at === other.at ? compareIds(one.row.id, other.row.id) : one.at < other.at ? -1 : 1));
+    return found.slice(0, limit).map(({ row, at }) => {
+      const position = { at: String(at), id: row.id };
+      return { ...shown(row), changedAt: new Date(Number(at / 1000n)), position };
+    });
+  }
+
+  async findByKey(organizationId: string, dataTableId: string, key: string): Promise<StoredRecord | undefined> {
+    const row = this.#all({ organizationId, id: dataTableId }).find((one) => one.key === key);
+    return row && shown(row);
   }
 
   async anchors(table: DataTable, every: number): Promise<RecordAnchors> {

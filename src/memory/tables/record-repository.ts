@@ -24,18 +24,20 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
     return Array.from({ length: count }, nextId);
   },
   async merge({ organizationId, dataTableId, records: merged }, importId) {
+    const changed = nextChange(records, at(organizationId, dataTableId));
     for (const { key, id, cells, isNew } of merged) {
       const row = records.find(at(organizationId, dataTableId), id);
-      if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1 });
-      else if (row) records.put({ ...row, cells: copy(cells), revision: row.revision + 1 });
+      if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1, changed });
+      else if (row) records.put({ ...row, cells: copy(cells), revision: row.revision + 1, changed });
     }
     const added = merged.filter(({ isNew }) => isNew).map(({ id }) => id);
     if (importId !== undefined && added.length > 0) importedRecords.put({ organizationId, importId, ids: added });
   },
   async giveKeys(organizationId, dataTableId, given) {
+    const changed = nextChange(records, at(organizationId, dataTableId));
     for (const { id, key } of given) {
       const row = records.find(at(organizationId, dataTableId), id);
-      if (row) records.put({ ...row, key });
+      if (row) records.put({ ...row, key, changed });
     }
   },
   async count(organizationId, dataTableId) {
@@ -61,9 +63,10 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
   },
   async edit(organizationId, dataTableId, edits) {
     const sizes = await this.fill(organizationId, dataTableId, edits);
+    const changed = nextChange(records, at(organizationId, dataTableId));
     for (const id of sizes.keys()) {
       const row = records.find(at(organizationId, dataTableId), id);
-      if (row) records.put({ ...row, revision: row.revision + 1 });
+      if (row) records.put({ ...row, revision: row.revision + 1, ...(row.key !== undefined && { changed }) });
     }
     return sizes;
   },
@@ -127,6 +130,12 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
 });
 
 const sizeOf = (rows: readonly { readonly cells: Cells }[]): number => bytesOf(rows.map(({ cells }) => cells));
+
+/** The time of a change, in microseconds: after each change of the table. */
+function nextChange(rows: Overlays['records'], table: string): bigint {
+  const now = BigInt(Date.now()) * 1000n;
+  return [...rows.list(table)].reduce((latest, { changed = 0n }) => (changed < latest ? latest : changed + 1n), now);
+}
 
 /** Returns the ids of the appended records. */
 function append(rows: Overlays['records'], { organizationId, dataTableId, records }: RecordChunk, nextId: () => string): string[] {

@@ -9,6 +9,14 @@ const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 const isCounted = `not exists (
   select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto)`;
 
+/**
+ * The time of a change of records of a keyed table. Its lock is held, so it is after each change that is committed, also if the clock
+ * was set back: a list in this order misses nothing.
+ */
+export const changeSql = `
+  select greatest(clock_timestamp(), (
+    select max(changed_at) + interval '1 microsecond' from records where organization_id = $1 and data_table_id = $2)) as at`;
+
 // Each key is looked up by itself: without statistics of the table, PostgreSQL would rather read all of it by the primary key.
 const findByKeys = `
   select r.key, r.id, r.data as cells, false as "isNew", ${isCounted} as "isCounted" from unnest($3::text[]) wanted (key)
@@ -22,11 +30,15 @@ const reserve = `
   select nextval(pg_get_serial_sequence('records', 'id')) as id from own, generate_series(1, $1::int) where own.number is not null`;
 
 const insertByKey = `
-  insert into records (organization_id, data_table_id, id, key, data) overriding system value
-  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells' from jsonb_array_elements($3::jsonb) record`;
+  with change as materialized (${changeSql})
+  insert into records (organization_id, data_table_id, id, key, data, changed_at) overriding system value
+  select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at
+  from change, jsonb_array_elements($3::jsonb) record`;
 
 const updateByKey = `
-  update records r set data = record -> 'cells', revision = r.revision + 1 from jsonb_array_elements($3::jsonb) record
+  with change as materialized (${changeSql})
+  update records r set data = record -> 'cells', revision = r.revision + 1, changed_at = change.at
+  from change, jsonb_array_elements($3::jsonb) record
   where ${ofTable} and r.id = (record ->> 'id')::bigint and r.id = any($4::bigint[])`;
 
 const noteImported = `
@@ -36,7 +48,8 @@ const noteImported = `
 // Two statements: a unique index refuses one that exchanges the keys of two records.
 const takeKeys = `update records r set key = null where ${ofTable} and r.id = any($3::bigint[]) and r.key is not null`;
 const giveKeys = `
-  update records r set key = given.key from unnest($3::bigint[], $4::text[]) as given (id, key)
+  with change as materialized (${changeSql})
+  update records r set key = given.key, changed_at = change.at from change, unnest($3::bigint[], $4::text[]) as given (id, key)
   where ${ofTable} and r.id = given.id and r.id = any($3::bigint[])`;
 
 const taken = '23505';

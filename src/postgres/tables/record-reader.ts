@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { FairShare } from '../../application/kernel/fair-share.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
 import {
+  type ChangedRecord,
+  type ChangePosition,
   type ColumnValues,
   type RankRequest,
   type RecordAnchors,
@@ -19,7 +21,7 @@ import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { type Built, findManySql, rankSql, scanSql } from './record-windows.ts';
+import { type Built, findManySql, maxBytes, rankSql, scanSql } from './record-windows.ts';
 
 const list = `
   select id, data as cells, created_at as "createdAt", revision from records
@@ -43,6 +45,25 @@ const anchors = `
 const find = `
   select id, data as cells, created_at as "createdAt", revision from records
   where organization_id = $1 and data_table_id = $2 and id = $3`;
+
+const findByKey = `
+  select id, data as cells, created_at as "createdAt", revision from records
+  where organization_id = $1 and data_table_id = $2 and key = $3`;
+
+// One statement, so that a record that is changed meanwhile has the cells of its place.
+const changed = `
+  with page as materialized (
+    select id, data, created_at, revision, changed_at from records
+    where organization_id = $1 and data_table_id = $2 and changed_at is not null
+      and (changed_at, id) > (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::bigint)
+    order by changed_at, id limit $5
+  ), sized as (
+    select id, data, created_at, revision, changed_at, sum(octet_length(data::text)) over w - octet_length(data::text) as before
+    from page window w as (order by changed_at, id rows unbounded preceding)
+  )
+  select id, data as cells, created_at as "createdAt", revision, changed_at as "changedAt",
+    (extract(epoch from changed_at) * 1000000)::bigint::text as at
+  from sized where before < ${maxBytes} order by changed_at, id`;
 
 // One row at least, for how many records were read.
 const values = `
@@ -104,6 +125,25 @@ export class PostgresRecordReader implements RecordReader {
     const read = (): Promise<StoredRecord[]> => reading(() => this.#database.query<StoredRecord>('find_record', find, values));
     const [record] = await this.#share.run(organizationId, read);
     return record;
+  }
+
+  async findByKey(organizationId: string, dataTableId: string, key: string): Promise<StoredRecord | undefined> {
+    const values = [organizationId, dataTableId, key];
+    const read = (): Promise<StoredRecord[]> => reading(() => this.#database.query<StoredRecord>('find_record_by_key', findByKey, values));
+    const [record] = await this.#share.run(organizationId, read);
+    return record;
+  }
+
+  async changed(
+    organizationId: string,
+    dataTableId: string,
+    { after, limit }: { readonly after: ChangePosition; readonly limit: number },
+  ): Promise<readonly ChangedRecord[]> {
+    type Row = StoredRecord & { readonly changedAt: Date; readonly at: string };
+    const values = [organizationId, dataTableId, after.at, after.id, limit];
+    const read = (): Promise<Row[]> => reading(() => this.#database.query<Row>('list_changed_records', changed, values));
+    const rows = await this.#share.run(organizationId, read);
+    return rows.map(({ at, ...record }) => ({ ...record, position: { at, id: record.id } }));
   }
 
   async findMany(table: DataTable, ids: readonly string[]): Promise<readonly StoredRecord[]> {

@@ -1,7 +1,7 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
-import { findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds } from './merge-records.ts';
+import { changeSql, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
 const addImported = `
@@ -22,16 +22,17 @@ const list = `select id, data as cells from records r where ${ofTable} and id > 
 // PostgreSQL takes a table that has no statistics yet for one of very few records, and would read all of them for each value of a list
 // or subquery. Values in an array are looked up in the index, whatever it expects.
 const edit = `
-  with before as materialized (select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id = any($4::bigint[])),
+  with change as materialized (${changeSql}),
+  before as materialized (select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id = any($4::bigint[])),
   edited as (
-    update records r set data = r.data || e.cells, revision = r.revision + 1
-    from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
+    update records r set data = r.data || e.cells, revision = r.revision + 1, changed_at = case when r.key is not null then change.at end
+    from change, jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
     where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, octet_length(r.data::text) as bytes
   )
   select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - before.bytes else 0 end as growth
   from edited r join before on before.id = r.id`;
 
-const fill = edit.replace(', revision = r.revision + 1', '');
+const fill = edit.replace(', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end', '');
 
 const lacking = `
   with looked as materialized (select id, r.data ? $3 as has from records r where ${ofTable} and r.id > $4 order by id limit $5)

@@ -8,7 +8,7 @@ import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
 
 /** A list of records ends with the record that makes it larger than this many bytes. */
-const maxBytes = 8 * 1024 * 1024;
+export const maxBytes = 8 * 1024 * 1024;
 
 /** A statement that is built in parts. */
 export interface Built {

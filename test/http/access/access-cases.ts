@@ -27,10 +27,11 @@ const own: AccessCases = {
 
 /** Operations of people that external systems share: those have the same case. */
 const shared = [
-  ...['addSuppressions', 'cancelJob', 'deleteRecord', 'deleteRecords', 'editRecord', 'editRecords', 'listJobs', 'listMessages'],
+  ...['addSuppressions', 'cancelJob', 'deleteFoundRecord', 'deleteRecord', 'deleteRecords', 'deleteSuppression', 'editFoundRecord'],
+  ...['editRecord', 'editRecords', 'findRecord', 'listChangedRecords', 'listJobs', 'listMessages'],
   ...['listRecipients', 'listRecordJobs', 'listRecords', 'listSent', 'listSuppressions', 'listUnsubscribed', 'pauseJob', 'queryRecords'],
   ...['readActivity', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
-  ...['readSpinnerResults', 'deleteSuppression', 'resumeJob'],
+  ...['readSpinnerResults', 'resumeJob'],
 ];
 
 /** Every operation, by capability. */

@@ -1974,6 +1974,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data-tables/{dataTableId}/records/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records of a table with a key by their last changes, the oldest first
+         * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listChangedRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records of a table with a key by their last changes, the oldest first
+         * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
+         *
+         *     Requires an API key with the scope `records:read`.
+         */
+        get: operations["listChangedRecordsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/records/by-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["findRecord"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        delete: operations["deleteFoundRecord"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        patch: operations["editFoundRecord"];
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/by-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
+         *
+         *     Requires an API key with the scope `records:read`.
+         */
+        get: operations["findRecordByKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
+         *
+         *     Requires an API key with the scope `records:write`.
+         */
+        delete: operations["deleteFoundRecordByKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
+         *
+         *     Requires an API key with the scope `records:write`.
+         */
+        patch: operations["editFoundRecordByKey"];
+        trace?: never;
+    };
     "/data-tables/{dataTableId}/records": {
         parameters: {
             query?: never;
@@ -7322,6 +7434,18 @@ export interface components {
                 "application/json": components["schemas"]["ViewGoneProblem"];
             };
         };
+        /** @description `TABLE_HAS_NO_KEY` */
+        MeteredTableHasNoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TableHasNoKeyProblem"];
+            };
+        };
         /** @description `DATA_TABLE_NOT_FOUND` or `RECORD_NOT_FOUND` */
         MeteredDataTableNotFoundOrRecordNotFound: {
             headers: {
@@ -7332,6 +7456,54 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["RecordNotFoundProblem"];
+            };
+        };
+        /** @description `INVALID_VALUE` */
+        MeteredInvalidValue: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidValueProblem"];
+            };
+        };
+        /** @description `SCHEMA_MISMATCH` or `INVALID_VALUE` */
+        MeteredSchemaMismatchOrInvalidValue: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"];
+            };
+        };
+        /** @description `RECORD_CHANGED` or `DUPLICATE_RECORD` or `TABLE_HAS_NO_KEY` */
+        MeteredRecordChangedOrDuplicateRecordOrTableHasNoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"];
+            };
+        };
+        /** @description `RECORD_CHANGED` or `TABLE_HAS_NO_KEY` */
+        MeteredRecordChangedOrTableHasNoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordChangedProblem"] | components["schemas"]["TableHasNoKeyProblem"];
             };
         };
         /** @description `SCHEMA_MISMATCH` or `INVALID_VALUE` or `IDEMPOTENCY_KEY_REUSED` */
@@ -7357,18 +7529,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["DuplicateRecordProblem"];
-            };
-        };
-        /** @description `SCHEMA_MISMATCH` or `INVALID_VALUE` */
-        MeteredSchemaMismatchOrInvalidValue: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"];
             };
         };
         /** @description `RECORD_CHANGED` or `DUPLICATE_RECORD` */
@@ -11101,6 +11261,7 @@ export interface operations {
                         /** @description Whether columns that a record leaves out become null instead of a schema mismatch. */
                         fillsAbsentColumns: boolean;
                         columns: components["schemas"]["Column"][];
+                        key: null | components["schemas"]["TableKey"];
                     };
                 };
             };
@@ -12156,6 +12317,406 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordViewNotFound"];
             410: components["responses"]["MeteredViewGone"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listChangedRecords: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                changedSince?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: {
+                            id: string;
+                            /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
+                            name: string | null;
+                            cells: {
+                                [key: string]: null | string | number | boolean;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Begins at 1, and grows by 1 with each edit. */
+                            revision: number;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        nextCursor: string;
+                        /** @description Whether there are more changes already. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
+            409: components["responses"]["MeteredTableHasNoKey"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listChangedRecordsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                changedSince?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: {
+                            id: string;
+                            /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
+                            name: string | null;
+                            cells: {
+                                [key: string]: null | string | number | boolean;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Begins at 1, and grows by 1 with each edit. */
+                            revision: number;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        nextCursor: string;
+                        /** @description Whether there are more changes already. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredDataTableNotFound"];
+            409: components["responses"]["MeteredTableHasNoKey"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    findRecord: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            409: components["responses"]["MeteredTableHasNoKey"];
+            422: components["responses"]["MeteredInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    deleteFoundRecord: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Of the deleted record. */
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            409: components["responses"]["MeteredRecordChangedOrTableHasNoKey"];
+            422: components["responses"]["MeteredInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editFoundRecord: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
+                    set: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The revision that you read: 409 if the record was edited or deleted since. */
+                    ifRevision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredRecordChangedOrDuplicateRecordOrTableHasNoKey"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    findRecordByKey: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            409: components["responses"]["MeteredTableHasNoKey"];
+            422: components["responses"]["MeteredInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    deleteFoundRecordByKey: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Of the deleted record. */
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            409: components["responses"]["MeteredRecordChangedOrTableHasNoKey"];
+            422: components["responses"]["MeteredInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editFoundRecordByKey: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
+                    set: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The revision that you read: 409 if the record was edited or deleted since. */
+                    ifRevision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            402: components["responses"]["MeteredPlanLimit"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredRecordChangedOrDuplicateRecordOrTableHasNoKey"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -153,16 +153,30 @@ function parametersOf(route: Route): OpenApiPart[] {
     required: query.required.includes(name),
     schema,
   }));
+  // Members whose names are not known here, such as those of a table's columns.
+  if (query.others)
+    inQuery.push({ name: 'key', in: 'query', required: true, schema: { type: 'object', additionalProperties: query.others } });
   const inHeader = Object.entries(route.reads ?? {}).map(([name, description]) => {
     return { name, in: 'header', required: false, description, schema: { type: 'string' } };
   });
   return [...inPath, ...inQuery, ...(route.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []), ...inHeader];
 }
 
-function propertiesOf(schema: Schema | undefined): { schemas: Record<string, OpenApiPart>; required: readonly string[] } {
-  const { properties = {}, required = [] } = (schema ? jsonSchemaOf(schema) : {}) as {
+interface Properties {
+  readonly schemas: Record<string, OpenApiPart>;
+  readonly required: readonly string[];
+  readonly others: OpenApiPart | undefined;
+}
+
+function propertiesOf(schema: Schema | undefined): Properties {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = (schema ? jsonSchemaOf(schema) : {}) as {
     properties?: Record<string, OpenApiPart>;
     required?: string[];
+    additionalProperties?: OpenApiPart | boolean;
   };
-  return { schemas: properties, required };
+  return { schemas: properties, required, others: typeof additionalProperties === 'object' ? additionalProperties : undefined };
 }
