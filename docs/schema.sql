@@ -437,8 +437,10 @@ create table data_tables (
   title_key            text, -- the key of the column that records are named by
   record_key           jsonb, -- the columns by which records are told apart, by their keys; its generation begins each `records.key`
   webhook_mode         text not null default 'append'::text, -- what records that come through the webhook URL do
+  webhook_on_error     text not null default 'refuse'::text, -- what is done about those of them that cannot be stored
   primary key (organization_id, id),
   constraint data_tables_webhook_mode_check check ((webhook_mode = any (array['append'::text, 'upsert'::text]))),
+  constraint data_tables_webhook_on_error_check check ((webhook_on_error = any (array['refuse'::text, 'skip'::text]))),
   foreign key (organization_id) references organizations(id)
 );
 
@@ -553,8 +555,9 @@ create table ingest_requests (
   records         integer,
   status          integer not null,
   code            text,
-  details         jsonb, -- of a refusal
+  details         jsonb, -- of a refusal, or of rejected records
   duration_ms     real not null,
+  rejected        jsonb, -- their places
   primary key (organization_id, data_table_id, id),
   constraint ingest_requests_door_check check ((door = any (array['api-key'::text, 'webhook'::text, 'csv'::text]))),
   foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade

@@ -208,6 +208,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         title_key: 'the key of the column that records are named by',
         record_key: 'the columns by which records are told apart, by their keys; its generation begins each `records.key`',
         webhook_mode: 'what records that come through the webhook URL do',
+        webhook_on_error: 'what is done about those of them that cannot be stored',
       },
     },
     records: {
@@ -250,7 +251,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     },
     ingest_requests: {
       is: 'The latest calls that added records to a table, as its page shows them.',
-      columns: { door: 'API key, webhook URL or web app', details: 'of a refusal' },
+      columns: { door: 'API key, webhook URL or web app', details: 'of a refusal, or of rejected records', rejected: 'their places' },
     },
   },
   imports: {

@@ -112,6 +112,7 @@ export const aTable = (fields: Fields<DataTable> & Owned): DataTable =>
     columns: [aColumn('email'), aColumn('name')],
     fillsAbsentColumns: false,
     webhookMode: 'append',
+    webhookOnError: 'refuse',
     defaultCountry: null,
     createdAt: longAgo,
     ...fields,

@@ -15,7 +15,7 @@ export function expectDeclared(route: Route, { status, body, headers }: Received
   expect(headers['x-request-id']).toEqual(expect.any(String));
   if (status === route.answer.status || route.answer.also?.[status] !== undefined) {
     const problems: Problem[] = [];
-    answerValidator(route)(body, problems);
+    answerValidator(route, status)(body, problems);
     expect(problems).toEqual([]);
     return;
   }
@@ -25,12 +25,15 @@ export function expectDeclared(route: Route, { status, body, headers }: Received
   expect(body).toMatchObject({ ok: false, message: expect.any(String), requestId: headers['x-request-id'] });
 }
 
-/** By operation: all servers of this process answer by the same schemas. */
+/** By operation and status: all servers of this process answer by the same schemas. */
 const answerValidators = new Map<string, Validator>();
 
-function answerValidator({ operationId, answer }: Route): Validator {
-  const known = answerValidators.get(operationId) ?? validator(answer.schema(), '', { convert: false });
-  answerValidators.set(operationId, known);
+function answerValidator({ operationId, answer }: Route, status: number): Validator {
+  const other = answer.also?.[status];
+  const name = `${operationId} ${status}`;
+  const { schema } = typeof other === 'object' ? other : answer;
+  const known = answerValidators.get(name) ?? validator(schema(), '', { convert: false });
+  answerValidators.set(name, known);
   return known;
 }
 

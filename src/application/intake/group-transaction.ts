@@ -146,6 +146,14 @@ export class GroupTransaction implements CallGroup {
     return outcomes;
   }
 
+  /** The answer or refusal of the only call of a group that is not written. */
+  async rehearsed(): Promise<unknown> {
+    const [call] = this.#calls as [GroupedCall];
+    const { meter } = this.#settings;
+    if (this.#charged.length > 0) call.committed((this.#left as PlanMeters).of(call.organizationId, meter));
+    return call.outcome;
+  }
+
   async #readMeters(): Promise<void> {
     const organizationIds = [...new Set(this.#submitted.map(({ organizationId }) => organizationId))];
     const { meter: charged, storesBytes } = this.#settings;

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../domain/kernel/errors.ts';
+import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -53,6 +53,23 @@ export class Intake {
    */
   run<Answer>({ organizationId, credential, idempotency, weight }: Omit<SubmittedCall, 'work'>, work: CallWork<Answer>): Promise<Answer> {
     return this.#groups.submit({ organizationId, credential, idempotency, weight, work }) as Promise<Answer>;
+  }
+
+  /**
+   * Does for a call all that `run` does, but writes and charges nothing: alone, on fresh reads, without its idempotency key. The figures are
+   * as after the charge. @throws what `run` throws
+   */
+  async rehearse<Answer>({ organizationId, credential }: Omit<SubmittedCall, 'work'>, work: CallWork<Answer>): Promise<Answer> {
+    const outcome = await this.#unitOfWork.run(
+      async (transaction) => {
+        const group = new GroupTransaction(transaction, this.#settings, [{ organizationId, credential, work }], this.#clock.now());
+        await group.decide();
+        return group.rehearsed();
+      },
+      { isPrompt: true },
+    );
+    if (outcome instanceof DomainError) throw outcome;
+    return outcome as Answer;
   }
 
   async #commit(calls: readonly SubmittedCall[]): Promise<readonly unknown[]> {

@@ -3,7 +3,7 @@ import { type ChosenAudience, Job } from '../../domain/jobs/job.ts';
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
-import { Intake, type IntakeCall } from '../intake/intake.ts';
+import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -15,6 +15,8 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly by: Actor | NotAudited;
   /** Default: the audience of the version. */
   readonly audience?: ChosenAudience | null | undefined;
+  /** Whether no job is made and charged; the answer is as if it were. */
+  readonly isDry?: boolean | undefined;
   /** Changes to the guardrail, for this job; default: the channels' own. */
   readonly guardrail?: unknown;
 }
@@ -44,12 +46,12 @@ export class TriggerSpinner {
   }
 
   /** @throws ValidationFailed, PublishedSpinnerNotFound, and what `Intake.run` throws */
-  async execute({ spinnerId, by, audience = null, guardrail: changes, ...call }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
+  async execute({ spinnerId, by, audience = null, guardrail: changes, isDry, ...call }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
     const { organizationId } = call;
     const startedBy = call.credential?.id ?? null;
     const startedByUser = by !== notAudited && by.type === 'user' ? by.id : null;
     const guardrail = changes === undefined ? null : changedOfJob(defaultGuardrail, changes);
-    return this.#intake.run(call, async (transaction) => {
+    const trigger = async (transaction: CallTransaction): Promise<TriggeredSpinner> => {
       const spinner = await transaction.spinners.find({ organizationId, id: spinnerId });
       if (!spinner) throw new PublishedSpinnerNotFound();
       const [id, createdAt] = [this.#ids.next(), this.#clock.now()];
@@ -64,6 +66,7 @@ export class TriggerSpinner {
       }
       const meter = await transaction.meter.charge(1);
       return { jobId: id, spinnerId, state: 'queued', usage: { jobs: meter.toUsage() } };
-    });
+    };
+    return isDry ? this.#intake.rehearse(call, trigger) : this.#intake.run(call, trigger);
   }
 }

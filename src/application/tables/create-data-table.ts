@@ -68,6 +68,7 @@ export class CreateDataTable {
         columns: [],
         fillsAbsentColumns,
         webhookMode: 'append',
+        webhookOnError: 'refuse',
         defaultCountry: checkDefaultCountry(defaultCountry),
         createdAt,
       });

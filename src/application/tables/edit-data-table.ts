@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { checkDefaultCountry, type DataTable } from '../../domain/tables/data-table.ts';
-import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
+import type { IngestMode, OnError } from '../../domain/tables/ingest-mode.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -18,13 +18,15 @@ export interface EditDataTableInput {
     readonly defaultCountry?: string | null | undefined;
     /** What records that come through the webhook URL do. */
     readonly webhookMode?: IngestMode | undefined;
+    /** What is done about those of them that cannot be stored. */
+    readonly webhookOnError?: OnError | undefined;
     /** The name of a column; null: none. */
     readonly titleColumn?: string | null | undefined;
   };
   readonly by: Actor;
 }
 
-/** Edits a data table but for its columns: its name, its project, its default country, its title column, the mode of its webhook URL, and whether it fills absent columns. */
+/** Edits a data table but for its columns: its name, its project, its default country, its title column, what its webhook URL does, and whether it fills absent columns. */
 export class EditDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -45,7 +47,8 @@ export class EditDataTable {
       if (projectId !== found.projectId) await requireOpenProject(projects, organizationId, projectId);
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const { name, fillsAbsentColumns = table.fillsAbsentColumns, defaultCountry, titleColumn, webhookMode = table.webhookMode } = change;
+      const { name, defaultCountry, titleColumn } = change;
+      const { fillsAbsentColumns = table.fillsAbsentColumns, webhookMode = table.webhookMode } = change;
       if (change.webhookMode === 'upsert' && !table.isKeyed)
         throw new InvalidState('The data table has no key, by which its webhook URL could update records: set one first');
       const entitled = titleColumn === undefined ? table : table.entitle(titleColumn);
@@ -54,6 +57,7 @@ export class EditDataTable {
         ...(change.projectId !== undefined && { projectId }),
         fillsAbsentColumns,
         webhookMode,
+        webhookOnError: change.webhookOnError ?? table.webhookOnError,
         ...(defaultCountry !== undefined && { defaultCountry: checkDefaultCountry(defaultCountry) }),
       });
       await dataTables.save(edited);
@@ -61,7 +65,7 @@ export class EditDataTable {
       const before = {
         ...{ name: table.name, projectId: table.projectId },
         ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry, titleColumn: table.titleColumn },
-        webhookMode: table.webhookMode,
+        ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError },
       };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;

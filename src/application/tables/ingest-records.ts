@@ -3,14 +3,15 @@ import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Records } from '../../domain/tables/encoding/encoding.ts';
-import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
+import type { IngestMode, OnError } from '../../domain/tables/ingest-mode.ts';
 import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
+import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { IsKeyedTable, KeyedIntakes } from './keys/keyed-intakes.ts';
-import { mergeIntoTable } from './keys/merge-into-table.ts';
+import { type MergingCall, mergeIntoTable } from './keys/merge-into-table.ts';
 
 /** Most records in one call (document, 8). */
 export const maxRecordsPerCall = 500;
@@ -21,6 +22,10 @@ export interface IngestRecordsInput extends IntakeCall {
   readonly records: Records;
   /** `by-webhook`: as the table is set for its webhook URL; `append` if it is not given. */
   readonly mode?: IngestMode | 'by-webhook' | undefined;
+  /** `by-webhook`: as the table is set for its webhook URL; `refuse` if it is not given. */
+  readonly onError?: OnError | 'by-webhook' | undefined;
+  /** Whether nothing is written and charged; the answer is as if it were. */
+  readonly isDry?: boolean | undefined;
   /** Whether the answer says what became of each record; not in append mode. */
   readonly hasResults?: boolean | undefined;
   /** The person who adds the records, for the audit log; calls by programs are not audited. */
@@ -33,14 +38,17 @@ export interface IngestedRecords {
   /** Defined unless the records were appended. */
   readonly updated?: number;
   readonly unchanged?: number;
-  readonly results?: readonly { readonly index: number; readonly id: string; readonly outcome: MergeOutcome }[];
+  /** A record that a dry run would add has no id. */
+  readonly results?: readonly { readonly index: number; readonly id?: string; readonly outcome: MergeOutcome }[];
+  /** The records that were not stored; defined if they are skipped. */
+  readonly rejected?: readonly RejectedRecord[];
   /** Defined for a call with an idempotency key: the id of the first request with it. */
   readonly requestId?: string;
   readonly usage: { readonly records: Usage };
 }
 
 /**
- * Adds records to a data table, all or none, or changes those that have their keys. New ones are charged to the month's allowance, and
+ * Adds records to a data table, or changes those that have their keys: all or none, or, with `skip`, those that can be stored. New ones are charged to the month's allowance, and
  * bytes to what the plan stores (document, 4.1 and 4.2).
  */
 export class IngestRecords {
@@ -59,6 +67,7 @@ export class IngestRecords {
     const { records } = input;
     if (records.length < 1 || records.length > maxRecordsPerCall)
       throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
+    if (input.isDry) return this.#intake.rehearse(input, (transaction) => this.#ingest(transaction, input));
     const known = this.#keyed.find(input);
     if (known) return this.#run(known, input, true);
     try {
@@ -70,29 +79,65 @@ export class IngestRecords {
   }
 
   #run(intake: Intake, input: IngestRecordsInput, isForKeyed: boolean): Promise<IngestedRecords> {
-    const { dataTableId, records, mode, hasResults = false, by, ...call } = input;
-    const { organizationId } = call;
-    return intake.run({ ...call, weight: records.length }, async (transaction) => {
-      const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
-      if (!table) throw new NotFound('Data table');
-      if (table.isKeyed && !isForKeyed) throw new IsKeyedTable();
-      const asked = mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append');
-      if (hasResults && asked === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
-      if (table.isKeyed || asked === 'upsert') {
-        const { counts, results, growth } = await mergeIntoTable(transaction, table, records, asked);
-        await this.#note(transaction, table, by, counts.inserted);
-        const { inserted, ...others } = counts;
-        const more = asked === 'append' ? {} : others;
-        const listed = hasResults ? { results: results.map((result, index) => ({ index, ...result })) } : {};
-        const meter = await transaction.meter.charge(inserted, growth);
-        return { inserted, ...more, ...listed, usage: { records: meter.toUsage() } };
-      }
-      const encoded = records.encode(table);
-      await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
-      await this.#note(transaction, table, by, encoded.count);
-      const meter = await transaction.meter.charge(encoded.count, encoded.bytes);
-      return { inserted: encoded.count, usage: { records: meter.toUsage() } };
-    });
+    const { organizationId, credential, idempotency, records } = input;
+    const call = { organizationId, credential, idempotency, weight: records.length };
+    return intake.run(call, (transaction) => this.#ingest(transaction, input, isForKeyed));
+  }
+
+  async #ingest(transaction: CallTransaction, input: IngestRecordsInput, isForKeyed = true): Promise<IngestedRecords> {
+    const { organizationId, dataTableId, records, mode, onError, hasResults = false } = input;
+    const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
+    if (!table) throw new NotFound('Data table');
+    if (table.isKeyed && !isForKeyed) throw new IsKeyedTable();
+    const asked = mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append');
+    const skips = (onError === 'by-webhook' ? table.webhookOnError : onError) === 'skip';
+    if (!skips) records.requireObjects();
+    if (hasResults && asked === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
+    if (table.isKeyed || asked === 'upsert') return this.#merge(transaction, table, input, { records, mode: asked, skips });
+    if (skips) return this.#addSome(transaction, table, input);
+    const encoded = records.encode(table);
+    await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
+    await this.#note(transaction, table, input.by, encoded.count);
+    const meter = await transaction.meter.charge(encoded.count, encoded.bytes);
+    return { inserted: encoded.count, usage: { records: meter.toUsage() } };
+  }
+
+  /** Merges the records into a keyed table. */
+  async #merge(
+    transaction: CallTransaction,
+    table: DataTable,
+    { hasResults, isDry, by }: IngestRecordsInput,
+    call: MergingCall,
+  ): Promise<IngestedRecords> {
+    const { counts, results, growth, places, rejected } = await mergeIntoTable(transaction, table, call);
+    await this.#note(transaction, table, by, counts.inserted);
+    const { inserted, ...others } = counts;
+    const meter = await transaction.meter.charge(inserted, growth);
+    return {
+      inserted,
+      ...(call.mode === 'upsert' && others),
+      ...(hasResults && {
+        results: results.map(({ id, outcome }, index) => ({
+          index: places?.[index] ?? index,
+          // The id of a record that is not added is soon that of another one.
+          ...(!(isDry && outcome === 'inserted') && { id }),
+          outcome,
+        })),
+      }),
+      ...(call.skips && { rejected }),
+      usage: { records: meter.toUsage() },
+    };
+  }
+
+  /** Appends the records that can be stored. */
+  async #addSome(transaction: CallTransaction, table: DataTable, { records, by }: IngestRecordsInput): Promise<IngestedRecords> {
+    const { organizationId, id: dataTableId } = table;
+    const { encoded, rejected } = records.encodeSome(table);
+    const { count, bytes } = encoded;
+    if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
+    await this.#note(transaction, table, by, count);
+    const meter = await transaction.meter.charge(count, count > 0 ? bytes : 0);
+    return { inserted: count, rejected, usage: { records: meter.toUsage() } };
   }
 
   async #note(transaction: CallTransaction, table: DataTable, by: Actor | NotAudited, added: number): Promise<void> {

@@ -11,12 +11,14 @@ export interface IngestRequest {
   readonly requestId: string;
   readonly door: IngestDoor;
   readonly apiKeyId: string | null;
+  /** The places of the records that were not stored while others may have been; null if the call did not skip any. */
+  readonly rejected: readonly number[] | null;
   /** The number of records sent; null if the call was refused before they were counted. */
   readonly records: number | null;
   /** The HTTP status, and the error code if the call was refused. */
   readonly status: number;
   readonly code: string | null;
-  /** Details of a refusal as JSON values, shortened. */
+  /** Details of a refusal, or of the rejected records, as JSON values, shortened. */
   readonly details: Readonly<Record<string, unknown>> | null;
   readonly durationMs: number;
 }

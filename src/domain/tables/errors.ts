@@ -60,6 +60,10 @@ export interface DuplicateFault {
   readonly repeats: number | null;
 }
 
+/** Says whose key a record has. */
+export const duplicateOf = ({ index, recordId, repeats }: DuplicateFault): string =>
+  `records[${index}] has the key of ${recordId === null ? `records[${repeats}]` : `record ${recordId} of the data table`}`;
+
 /** Records have keys that other records of the table have already. */
 export class DuplicateRecord extends DomainError {
   readonly kind = 'conflict';
@@ -67,8 +71,7 @@ export class DuplicateRecord extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(errors: readonly DuplicateFault[], errorCount: number) {
     const [first] = errors;
-    const other = first?.recordId ? `record ${first.recordId} of the data table` : `records[${first?.repeats}]`;
-    super(`records[${first?.index}] has the key of ${other}; nothing was stored`);
+    super(`${first ? duplicateOf(first) : 'A record has the key of another'}; nothing was stored`);
     this.details = { errors, errorCount };
   }
 }

@@ -4,6 +4,7 @@ import { type DuplicateFault, DuplicateRecord, InvalidValue, listedFaults, type 
 import type { IngestMode } from './ingest-mode.ts';
 import { KeyFault, recordKeyOf } from './record-key.ts';
 import { maxRecordBytes, RecordsTooLarge, recordBytes } from './record-size.ts';
+import { duplicated, type RejectedRecord, rejectedBy } from './rejected-record.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A record of a keyed table. */
@@ -91,6 +92,56 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
   if (missing.length > 0) throw new InvalidValue(missing.slice(0, listedFaults), missing.length);
   if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
   return { results, counts, records: [...changed.values()], growth };
+}
+
+/** Records of a call that are merged one by one. */
+interface MergingSome extends Merging {
+  /** The place of each record in the call; undefined if none was rejected before. */
+  readonly places: readonly number[] | undefined;
+  /** The records that were rejected before. */
+  readonly rejected: readonly RejectedRecord[];
+}
+
+/** What became of the records that were not rejected, with their places in the call, and all that were rejected, in their order. */
+export interface MergedSome extends Merged {
+  readonly places: readonly number[];
+  readonly rejected: readonly RejectedRecord[];
+}
+
+/** Merges as `mergeRecords` does, but for each record that this would refuse. */
+export function mergeSome({ table, mode, records, keys, found, ids, places, rejected: before }: MergingSome): MergedSome {
+  const known = new Map(found.map((record) => [record.key, record]));
+  const changed = new Map<string, RecordByKey>();
+  const firsts = new Map<string, number>();
+  const counts = { inserted: 0, updated: 0, unchanged: 0 };
+  const [results, taken, rejected]: [Merged['results'][number][], number[], RejectedRecord[]] = [[], [], [...before]];
+  let growth = 0;
+  keys.forEach((key, index) => {
+    const place = places?.[index] ?? index;
+    const present = known.get(key);
+    const repeats = firsts.get(key) ?? null;
+    if (present && mode === 'append') {
+      rejected.push(duplicated({ index: place, recordId: repeats === null ? present.id : null, repeats }));
+      return;
+    }
+    try {
+      const one = { table, mode, records: records.slice(index, index + 1), keys: [key], ids: ids.slice(index, index + 1) };
+      const merged = mergeRecords({ ...one, found: present ? [present] : [] });
+      for (const outcome of mergeOutcomes) counts[outcome] += merged.counts[outcome];
+      growth += merged.growth;
+      results.push(...merged.results);
+      taken.push(place);
+      if (!present) firsts.set(key, place);
+      for (const record of merged.records) {
+        known.set(key, record);
+        changed.set(key, record);
+      }
+    } catch (reason) {
+      rejected.push(rejectedBy(reason, place));
+    }
+  });
+  rejected.sort((one, other) => one.index - other.index);
+  return { results, counts, records: [...changed.values()], growth, places: taken, rejected };
 }
 
 /** @throws DuplicateRecord naming the records whose key is in the table, or repeats that of one before them */

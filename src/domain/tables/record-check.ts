@@ -21,46 +21,50 @@ export function checkRecordShapes(records: readonly unknown[]): asserts records 
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
-/**
- * Checks records that may lack columns, for an upsert: what they lack stays as it is, or is checked where they are new.
- * @throws SchemaMismatch, InvalidValue, RecordsTooLarge
- */
-export const checkPartialRecords = (table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] =>
-  checkRecords(table.with({ fillsAbsentColumns: true }), records, false);
+/** Checks records against a table, and returns the cells to store by column key, coerced where that is lossless. */
+export type RecordCheck = (records: readonly Readonly<Record<string, unknown>>[]) => readonly Cells[];
 
 /**
- * Checks a batch against a table and returns the cells to store by column key, coerced where that is lossless.
+ * Checks records that may lack columns, for an upsert: what they lack stays as it is, or is checked where they are new. The check throws as
+ * that of `recordCheckOf` does.
+ */
+export const partialCheckOf = (table: DataTable): RecordCheck => recordCheckOf(table.with({ fillsAbsentColumns: true }), false);
+
+/**
+ * Checks a batch against a table and returns the cells to store by column key.
  * @throws SchemaMismatch, InvalidValue, RecordsTooLarge, in that order (document, 4.2 and 7)
  */
-export function checkRecords(
-  table: DataTable,
-  records: readonly Readonly<Record<string, unknown>>[],
-  fillsAbsent = true,
-): readonly Cells[] {
+export const checkRecords = (table: DataTable, records: Parameters<RecordCheck>[0]): readonly Cells[] => recordCheckOf(table)(records);
+
+/** The check of batches for a table, which throws as `checkRecords` does. */
+export function recordCheckOf(table: DataTable, fillsAbsent = true): RecordCheck {
   const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column, table.defaultCountry)]));
   const fitting = certainlyFitting(table);
-  const faults: ValueFault[] = [];
-  const tooLarge: string[] = [];
-  let faultCount = 0;
-  const kept: Cells[] = [];
-  for (let index = 0; index < records.length; index++) {
-    const record = records[index] as Readonly<Record<string, unknown>>;
-    const names = Object.keys(record);
-    if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
-    const cells = keep(record, names, checks, fillsAbsent ? table.columns : [], (column, message) => {
-      if (++faultCount <= listedFaults) faults.push({ index, column, message });
-    });
-    if (charactersOf(record, names) > fitting && isTooLarge(storedCells(table, cells)) && tooLarge.length < listedFaults)
-      tooLarge.push(`records[${index}]`);
-    kept.push(cells);
-  }
-  if (faultCount > 0) {
-    // A schema mismatch in a later record takes precedence over invalid values.
-    for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
-    throw new InvalidValue(faults, faultCount);
-  }
-  if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
-  return table.hasOwnKeys ? kept.map((cells) => storedCells(table, cells)) : kept;
+  const filled = fillsAbsent ? table.columns : [];
+  return (records) => {
+    const faults: ValueFault[] = [];
+    const tooLarge: string[] = [];
+    let faultCount = 0;
+    const kept: Cells[] = [];
+    for (let index = 0; index < records.length; index++) {
+      const record = records[index] as Readonly<Record<string, unknown>>;
+      const names = Object.keys(record);
+      if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
+      const cells = keep(record, names, checks, filled, (column, message) => {
+        if (++faultCount <= listedFaults) faults.push({ index, column, message });
+      });
+      if (charactersOf(record, names) > fitting && isTooLarge(storedCells(table, cells)) && tooLarge.length < listedFaults)
+        tooLarge.push(`records[${index}]`);
+      kept.push(cells);
+    }
+    if (faultCount > 0) {
+      // A schema mismatch in a later record takes precedence over invalid values.
+      for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
+      throw new InvalidValue(faults, faultCount);
+    }
+    if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
+    return table.hasOwnKeys ? kept.map((cells) => storedCells(table, cells)) : kept;
+  };
 }
 
 const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean): boolean =>

@@ -1,43 +1,56 @@
+import type { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
-import { id, object } from '../kernel/schema.ts';
+import { answer, route } from '../kernel/route.ts';
+import { boolean, id, object, optional } from '../kernel/schema.ts';
 import { jobSchema, started, startedJob } from './answers.ts';
+import { dryTrigger, shownCount } from './counted-audience.ts';
 import { jobAnswer } from './shown-jobs.ts';
 
 /** Starting and reading jobs by API key (document, 4.3). */
 export class PublicJobsController implements Controller {
   readonly routes;
 
-  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob) {
+  constructor(triggerSpinner: TriggerSpinner, countAudience: CountAudience, readJob: ReadJob) {
     this.routes = [
       route({
         method: 'post',
         path: '/public/trigger/:spinnerId',
         operationId: 'triggerSpinner',
         summary: 'Start a job for a published spinner',
-        description: 'The job progresses while the runtime is running. Read its progress at the address in `Location`.',
+        description:
+          'The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and ' +
+          'charges nothing: it counts for some seconds who would get a message, and who is left out.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'trigger' },
         intake: true,
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),
+        body: object({ dryRun: optional(boolean()).description('Makes no job. An idempotency key is not stored.') }),
+        bodyRequired: false,
         answer: {
           status: 201,
+          also: { 200: { description: 'A dry run: what a job would do.', schema: dryTrigger } },
           schema: startedJob,
           headers: { Location: 'The address of the job.' },
-          locationOf: ({ jobId }) => `/public/jobs/${jobId}`,
+          locationOf: ({ jobId }: { jobId?: string }) => (jobId === undefined ? undefined : `/public/jobs/${jobId}`),
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
-        async handle({ params, caller, requestId, idempotency }) {
-          const { spinnerId } = params;
+        async handle(request) {
+          const { caller, requestId, idempotency } = request;
+          const { spinnerId } = request.params;
+          const { dryRun: isDry } = request.body;
           const { organizationId } = caller;
           const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, idempotency };
-          return started(await triggerSpinner.execute(input), requestId);
+          const job = await triggerSpinner.execute({ ...input, isDry });
+          if (!isDry) return started(job, requestId);
+          const found = await countAudience.execute({ organizationId, spinnerId, signal: request.signal });
+          const usage = { ...found.usage, ...job.usage };
+          return answer({ ok: true, dryRun: true, spinnerId, ...shownCount(found), usage, requestId } as never, {}, 200);
         },
       }),
       route({

@@ -216,9 +216,10 @@ export class GuardedRoute {
     const { res, response } = ctx;
     const { body, headers, status } = outcome instanceof Answer ? outcome : new Answer(outcome, {});
     if (this.#route.onFinished) ctx.state.answered = body;
-    response.status = status ?? answer.status;
+    response.status = status ?? answer.statusOf?.(body) ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
-    if (answer.locationOf) ctx.set('Location', this.#guards.basePath + prefix + answer.locationOf(body));
+    const location = answer.locationOf?.(body);
+    if (location !== undefined) ctx.set('Location', this.#guards.basePath + prefix + location);
     for (const name in headers) ctx.set(name, headers[name] as string | string[]);
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);

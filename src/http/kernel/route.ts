@@ -115,16 +115,18 @@ export interface Success<Body> {
   /** Only the documentation and tests need it, so it is made when they ask. */
   readonly schema: () => Schema<Body>;
   readonly description?: string;
-  /** Other statuses with a body of the same kind, each with its description for the documentation. */
-  readonly also?: Readonly<Record<number, string>>;
+  /** Other statuses, each with its description for the documentation, and with its body if that is of another kind. */
+  readonly also?: Readonly<Record<number, string | { readonly description: string; readonly schema: () => Schema }>>;
+  /** The status of an answer by its body; `status` by default. A replay has it too. */
+  readonly statusOf?: (body: Body) => number;
   /** `application/json` by default. For any other type the handler returns the text itself, or a `StreamedAnswer`. */
   readonly contentType?: string;
   /** Header name to description, for the documentation. */
   readonly headers?: Headers;
   /** The body has a credential or another secret, so it is never compressed. */
   readonly holdsSecret?: boolean;
-  /** The path of what was made, for `Location`, without the prefix. A replay has it too. */
-  readonly locationOf?: (body: Body) => string;
+  /** The path of what was made, if it was, for `Location`, without the prefix. A replay has it too. */
+  readonly locationOf?: (body: Body) => string | undefined;
 }
 
 /** One operation. The router, the guard, the validator, the types and the OpenAPI document are derived from it. */

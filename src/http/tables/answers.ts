@@ -1,11 +1,10 @@
 import type { DataTableReport } from '../../application/tables/data-table-reader.ts';
-import type { IngestedRecords } from '../../application/tables/ingest-records.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
 import { maxSelectedIds } from '../../application/tables/selected/selected-records.ts';
 import { maxOptionLength, maxOptions } from '../../domain/tables/column-kinds/choice.ts';
 import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { type Column, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
-import { ingestModes } from '../../domain/tables/ingest-mode.ts';
+import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import {
@@ -96,6 +95,7 @@ const shape = () => ({
   titleColumn: nullable(text()).description('The column that records are named by in every list; null: by what looks like a name.'),
   key: nullable(key()),
   webhookMode: oneOf(...ingestModes).description('What records do that come through the webhook URL.'),
+  webhookOnError: oneOf(...onErrors).description('What is done about those of them that cannot be stored.'),
   createdAt: timestamp(),
 });
 
@@ -148,7 +148,7 @@ export const shownKey = ({ isKeyed, keyColumns, recordKey }: DataTable) =>
 
 /** Presents a data table without the internal keys of its columns. */
 export const shownTable = (table: DataTable) => {
-  const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, webhookMode, createdAt } = table;
+  const { id, projectId, name, columns, fillsAbsentColumns, defaultCountry, titleColumn, createdAt } = table;
   return {
     ...{ id, projectId, name },
     columns: columns.map(({ options, ...one }) => ({
@@ -157,7 +157,7 @@ export const shownTable = (table: DataTable) => {
     })),
     ...{ fillsAbsentColumns, defaultCountry, titleColumn },
     key: shownKey(table),
-    webhookMode,
+    ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError },
     createdAt: createdAt.toISOString(),
   };
 };
@@ -181,13 +181,3 @@ export function shownRecord(table: DataTable) {
     revision,
   });
 }
-
-/** Responds with the number of appended records. A repeat has the id of the first request. */
-export const ingested = ({ inserted, updated, unchanged, results, requestId, usage }: IngestedRecords, thisRequest: string) => ({
-  ok: true as const,
-  inserted,
-  ...(updated !== undefined && unchanged !== undefined && { updated, unchanged }),
-  ...(results !== undefined && { results: [...results] }),
-  requestId: requestId ?? thisRequest,
-  usage,
-});

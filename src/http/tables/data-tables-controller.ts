@@ -4,7 +4,7 @@ import type { DeleteDataTable } from '../../application/tables/delete-data-table
 import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
-import { ingestModes } from '../../domain/tables/ingest-mode.ts';
+import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
@@ -101,7 +101,8 @@ export class DataTablesController implements Controller {
         method: 'patch',
         path: '/data-tables/:dataTableId',
         operationId: 'editDataTable',
-        summary: 'Edit a data table: its name, project, default country, title column, webhook mode, or whether it fills absent columns',
+        summary:
+          'Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns',
         tags,
         security: { type: 'session', permission: 'tables:edit' },
         params,
@@ -112,6 +113,7 @@ export class DataTablesController implements Controller {
           defaultCountry: optional(nullable(text())),
           titleColumn: optional(nullable(columnName())),
           webhookMode: optional(oneOf(...ingestModes)),
+          webhookOnError: optional(oneOf(...onErrors)),
         }),
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],

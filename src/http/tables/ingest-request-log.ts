@@ -2,9 +2,10 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { IngestRequest, IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
+import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import type { FinishedCall } from '../kernel/route.ts';
 
-/** Logs each ingest call by table, for the people who maintain an integration. */
+/** Logs each ingest call by table but dry runs, for the people who maintain an integration. */
 export class IngestRequestLog {
   readonly #requests: IngestRequests;
   readonly #clock: Clock;
@@ -33,6 +34,8 @@ export class IngestRequestLog {
 
   #log(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
     const { caller, refusal, status, requestId, durationMs } = call;
+    if ((call.body as { readonly dryRun?: unknown } | undefined)?.dryRun === true) return;
+    const rejected = rejectedOf(call.answered);
     // A table that does not exist has no log.
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     this.#requests.add({
@@ -43,9 +46,10 @@ export class IngestRequestLog {
       door,
       apiKeyId: caller.type === 'api-key' ? caller.apiKeyId : null,
       records,
+      rejected: rejected.length > 0 ? rejected.map(({ index }) => index) : null,
       status,
       code: refusal?.code ?? null,
-      details: refusal === undefined ? null : summaryOf(refusal.details),
+      details: refusal === undefined ? detailsOf(rejected) : summaryOf(refusal.details),
       durationMs,
     });
   }
@@ -54,6 +58,11 @@ export class IngestRequestLog {
 const lengthOf = (records: unknown): number | null => (Array.isArray(records) || records instanceof Records ? records.length : null);
 
 const insertedOf = (answered: unknown): number | null => (answered as { readonly inserted?: number } | undefined)?.inserted ?? null;
+
+const none: readonly RejectedRecord[] = [];
+
+const rejectedOf = (answered: unknown): readonly RejectedRecord[] =>
+  (answered as { readonly rejected?: readonly RejectedRecord[] } | undefined)?.rejected ?? none;
 
 const maxNames = 10;
 const maxErrors = 5;
@@ -65,6 +74,19 @@ function summaryOf(details: NonNullable<FinishedCall['refusal']>['details']): Re
   const kept = { missing, unknown, errorCount, reason, meter, limit, used, requested, remaining, resetsAt };
   const shown = Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, truncate(value)]])));
   return Array.isArray(errors) ? { ...shown, errors: errors.slice(0, maxErrors).map(truncateError) } : shown;
+}
+
+/** What explains why records were rejected, as of the refusal of a call; null if there are none. */
+function detailsOf(rejected: readonly RejectedRecord[]): Readonly<Record<string, unknown>> | null {
+  if (rejected.length === 0) return null;
+  const namesIn = (member: 'missing' | 'unknown') => [...new Set(rejected.flatMap((record) => record[member] ?? []))];
+  const errors = rejected
+    .slice(0, maxErrors)
+    .flatMap(({ suggestions: _, errors = [], errorCount: __, ...record }): readonly object[] =>
+      errors.length > 0 ? errors.slice(0, maxErrors).map((error) => ({ index: record.index, code: record.code, ...error })) : [record],
+    );
+  const [missing, unknown] = [namesIn('missing'), namesIn('unknown')];
+  return summaryOf({ ...(missing.length > 0 && { missing }), ...(unknown.length > 0 && { unknown }), errors, errorCount: rejected.length });
 }
 
 /** The members of an error are known; their values may have the caller's text. */

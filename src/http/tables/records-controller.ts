@@ -32,7 +32,8 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
-import { askedRecords, ingested, record, shownRecord } from './answers.ts';
+import { askedRecords, record, shownRecord } from './answers.ts';
+import { ingested } from './ingest-answers.ts';
 
 const tags = ['Records'];
 const reading = { permission: 'records:read', scope: 'records:read' } as const;

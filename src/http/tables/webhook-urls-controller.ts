@@ -21,9 +21,12 @@ const request = () =>
       door: oneOf(...ingestDoors),
       apiKey: nullable(object({ id: text(), name: nullable(text()) })),
       records: nullable(integer()).description('The number of records in the call; null if it is not known.'),
+      rejected: integer().description('How many of them were not stored because the call skips what cannot be.'),
       status: integer(),
       code: nullable(text()).description('The error code; null if the call succeeded.'),
-      details: nullable(jsonObject()).description('What explains the error: the wrong columns, the first errors, the plan’s figures.'),
+      details: nullable(jsonObject()).description(
+        'What explains the error, or why records were rejected: the wrong columns, the first errors, the plan’s figures.',
+      ),
       durationMs: decimal(),
     }),
   );
@@ -92,8 +95,20 @@ export class WebhookUrlsController implements Controller {
   }
 }
 
-const shown = ({ at, requestId, door, apiKeyId, apiKeyName, records, status, code, details, durationMs }: ShownIngestRequest) => ({
+const shown = ({
+  at,
+  requestId,
+  door,
+  apiKeyId,
+  apiKeyName,
+  records,
+  rejected,
+  status,
+  code,
+  details,
+  durationMs,
+}: ShownIngestRequest) => ({
   at: at.toISOString(),
-  ...{ requestId, door, records, status, code, details, durationMs },
+  ...{ requestId, door, records, rejected: rejected?.length ?? 0, status, code, details, durationMs },
   apiKey: apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName },
 });

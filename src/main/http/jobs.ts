@@ -43,7 +43,7 @@ import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of triggering and jobs, and the live feeds of jobs. */
 export const jobsHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, ReadJob]);
+  constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, CountAudience, ReadJob]);
   bind(JobFeeds).toResolvedValue(
     (readJob, places) => {
       const read = async (organizationId: string, jobId: string): Promise<JobView> => {

@@ -36,12 +36,16 @@ const credentials = (table: string, isSame: string) =>
 
 const kinds = {
   dataTables: kept<DataTable>({
-    columns: { ...ids, name: 'text', columns: 'jsonb', fillsAbsentColumns: 'boolean', recordKey: 'jsonb', webhookMode: 'text' },
+    columns: {
+      ...{ ...ids, name: 'text', columns: 'jsonb', fillsAbsentColumns: 'boolean', recordKey: 'jsonb' },
+      ...{ webhookMode: 'text', webhookOnError: 'text' },
+    },
     found: `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
       where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"
-      and t.record_key is not distinct from read."recordKey" and t.webhook_mode = read."webhookMode"`,
-    read: ({ organizationId, id, name, columns, fillsAbsentColumns, recordKey, webhookMode }) => ({
-      ...{ organizationId, id, name, columns, fillsAbsentColumns, webhookMode },
+      and t.record_key is not distinct from read."recordKey" and t.webhook_mode = read."webhookMode"
+      and t.webhook_on_error = read."webhookOnError"`,
+    read: ({ organizationId, id, name, columns, fillsAbsentColumns, recordKey, webhookMode, webhookOnError }) => ({
+      ...{ organizationId, id, name, columns, fillsAbsentColumns, webhookMode, webhookOnError },
       recordKey: recordKey ?? null,
     }),
   }),

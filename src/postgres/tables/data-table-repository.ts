@@ -62,10 +62,11 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     titleKey = null,
     recordKey = null,
     webhookMode,
+    webhookOnError,
   }) {
     const own = { organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey };
     await DataTableRow.query(session.knex)
-      .insert({ ...own, recordKey, webhookMode })
+      .insert({ ...own, recordKey, webhookMode, webhookOnError })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

@@ -25,6 +25,7 @@ export const dataTableColumns = new Columns({
   titleKey: 'text',
   recordKey: 'jsonb',
   webhookMode: 'text',
+  webhookOnError: 'text',
 } satisfies Record<keyof StoredTable, string>);
 
 export class DataTableRow extends RowOf<StoredTable>(dataTableColumns) {

@@ -23,12 +23,13 @@ const columns = new Columns({
   door: 'text',
   apiKeyId: 'uuid',
   records: 'int',
+  rejected: 'jsonb',
   status: 'int',
   code: 'text',
   details: 'jsonb',
   durationMs: 'real',
 } satisfies Record<keyof IngestRequest, string>);
-const shown = columns.only('at', 'requestId', 'door', 'apiKeyId', 'records', 'status', 'code', 'details', 'durationMs');
+const shown = columns.only('at', 'requestId', 'door', 'apiKeyId', 'records', 'rejected', 'status', 'code', 'details', 'durationMs');
 
 // A table that is being deleted is skipped (skip locked). The statement does not see the rows that it inserts, so it keeps that many
 // fewer of the old rows.

@@ -15,6 +15,7 @@ const call = (fields: Pick<IngestRequest, 'organizationId' | 'dataTableId'> & Pa
   door: 'webhook',
   apiKeyId: null,
   records: 3,
+  rejected: null,
   status: 201,
   code: null,
   details: null,

@@ -10,6 +10,37 @@ const resetsAt = '2026-03-15T00:00:00.000Z';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
+  describe('200', () => {
+    test('a dry run counts who would get a message and who is left out, and makes no job', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1, records: 10, messages: 10 } } });
+      await tenant.append([
+        { email: 'ada@example.com', name: 'Ada' },
+        { email: 'not an address', name: 'Bob' },
+      ]);
+      await spindle().store.queued();
+      const dry = () => tenant.trigger({ dryRun: true }, { 'Idempotency-Key': 'one' });
+      const { status, body, headers } = await expectUnchanged(tenant, dry);
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          ...{ ok: true, dryRun: true, spinnerId: tenant.spinnerId, requestId: headers['x-request-id'] },
+          ...{ version: 1, receives: 1, leftOut: { noAddress: 1, suppressed: 0 }, complete: true },
+          usage: { jobs: { used: 1, limit: 1, remaining: 0, resetsAt }, messages: { used: 0 } },
+        },
+      ]);
+      expect([body.jobId, body.token, headers.location]).toEqual([undefined, undefined, undefined]);
+      expect(await spindle().store.queued()).toEqual([]);
+      expect((await tenant.trigger({}, { 'Idempotency-Key': 'one' })).status).toBe(201);
+      expect((await tenant.trigger({ dryRun: true })).body.code).toBe('PLAN_LIMIT');
+    });
+
+    test('a dry run of a spinner that cannot be triggered is refused as the call is', async () => {
+      const tenant = await aTenant(spindle());
+      expect((await tenant.trigger({ dryRun: true }, {}, absent)).body).toMatchObject({ code: 'SPINNER_NOT_FOUND' });
+      expect((await tenant.trigger({ dryRun: 'yes' })).status).toBe(400);
+    });
+  });
+
   describe('201', () => {
     test('queues a job, and responds with exactly the declared members', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 3 } } });

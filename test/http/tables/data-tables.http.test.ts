@@ -38,6 +38,7 @@ onEachStore('data tables', (spindle) => {
       titleColumn: null,
       key: null,
       webhookMode: 'append',
+      webhookOnError: 'refuse',
       createdAt: expect.any(String),
     });
     const read = await owner.get(`/data-tables/${body.dataTable.id.toUpperCase()}`);

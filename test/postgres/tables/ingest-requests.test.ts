@@ -16,6 +16,7 @@ const call = (requestId: string): IngestRequest => ({
   door: 'webhook',
   apiKeyId: null,
   records: 1,
+  rejected: null,
   status: 201,
   code: null,
   details: null,

@@ -10,6 +10,7 @@ const call = (at: number, changes: Partial<IngestRequest> = {}): IngestRequest =
   door: 'webhook',
   apiKey: null,
   records: 1,
+  rejected: 0,
   status: 201,
   code: null,
   details: null,

@@ -37,6 +37,9 @@ describe('the key of a table', () => {
     await page.goto(`${url}${path}/webhook`);
     await page.getByRole('switch', { name: 'Update records with the same key' }).click();
     await page.getByRole('switch', { name: 'Update records with the same key', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Store the other records of a call' }).click();
+    await page.getByRole('switch', { name: 'Store the other records of a call', checked: true }).waitFor();
+    await expectAccessible(page);
 
     await page.goto(`${url}${path}/imports`);
     await page.locator('input[type=file]').setInputFiles(csvFile('email,name\nbob@x.example,Robert\neve@x.example,Eve\n'));

@@ -1646,7 +1646,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit a data table: its name, project, default country, title column, webhook mode, or whether it fills absent columns
+         * Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns
          * @description Requires a session with the role `member` or a higher one.
          */
         patch: operations["editDataTable"];
@@ -2413,7 +2413,7 @@ export interface paths {
         put?: never;
         /**
          * Append records to a data table, or update them by their key
-         * @description Stores 1 to 500 records, all or none. Each record must have exactly the columns of the table; with `mode: "upsert"` it needs only the columns of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.
+         * @description Stores 1 to 500 records, all or none, or, with `onError: "skip"`, those that can be stored. Each record must have exactly the columns of the table; with `mode: "upsert"` it needs only the columns of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.
          *
          *     Requires an API key with the scope `ingest`.
          */
@@ -2435,7 +2435,7 @@ export interface paths {
         put?: never;
         /**
          * Append or update records through a data table’s webhook URL
-         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what the `webhookMode` of the table says.
+         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what the `webhookMode` of the table says, and without `onError`, what its `webhookOnError` says.
          */
         post: operations["ingestByTableToken"];
         delete?: never;
@@ -3085,7 +3085,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`.
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out.
          *
          *     Requires an API key with the scope `trigger`.
          */
@@ -4630,6 +4630,11 @@ export interface components {
              * @enum {string}
              */
             webhookMode: "append" | "upsert";
+            /**
+             * @description What is done about those of them that cannot be stored.
+             * @enum {string}
+             */
+            webhookOnError: "refuse" | "skip";
             /** Format: date-time */
             createdAt: string;
             recordCount: number;
@@ -4656,6 +4661,11 @@ export interface components {
              * @enum {string}
              */
             webhookMode: "append" | "upsert";
+            /**
+             * @description What is done about those of them that cannot be stored.
+             * @enum {string}
+             */
+            webhookOnError: "refuse" | "skip";
             /** Format: date-time */
             createdAt: string;
         };
@@ -4700,6 +4710,53 @@ export interface components {
             message: string | null;
             /** @description The records of this purpose that are there. */
             found: string[];
+        };
+        DryTrigger: {
+            /** @enum {boolean} */
+            ok: true;
+            version: number;
+            /** @enum {string} */
+            records: "new" | "all";
+            /** @description Records that would get a message. */
+            receives: number;
+            /** @description The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid. */
+            leftOut: {
+                alreadyHadIt: number;
+                filteredOut: number;
+                noMessage: number;
+                noAddress: number;
+                suppressed: number;
+                duplicate: number;
+            };
+            /** @description False if counting took too long. */
+            complete: boolean;
+            /** @description Records whose first message goes to an address that another record of the audience has, too. */
+            sharing: number;
+            /** @description Records that get the first message, and not that of a later step, as they are now. */
+            failsLater: components["schemas"]["LaterFailure"][];
+            /** @description What the job counts towards the plan at least. */
+            needs: {
+                jobs: number;
+                messages: number;
+                /** @description Segments. */
+                sms: number;
+            };
+            /** @description What the messages of all steps count towards the plan, as the records are now. */
+            ranges: {
+                messages: components["schemas"]["MeterRange"];
+                sms: components["schemas"]["MeterRange"];
+                webhooks: components["schemas"]["MeterRange"];
+            };
+            usage: {
+                jobs: components["schemas"]["Usage"];
+                messages: components["schemas"]["Usage"];
+                sms: components["schemas"]["Usage"];
+                webhooks: components["schemas"]["Usage"];
+            };
+            /** @enum {boolean} */
+            dryRun: true;
+            spinnerId: string;
+            requestId: string;
         };
         DuplicateRecordProblem: {
             /** @enum {boolean} */
@@ -5045,10 +5102,12 @@ export interface components {
             } | null;
             /** @description The number of records in the call; null if it is not known. */
             records: number | null;
+            /** @description How many of them were not stored because the call skips what cannot be. */
+            rejected: number;
             status: number;
             /** @description The error code; null if the call succeeded. */
             code: string | null;
-            /** @description What explains the error: the wrong columns, the first errors, the plan’s figures. */
+            /** @description What explains the error, or why records were rejected: the wrong columns, the first errors, the plan’s figures. */
             details: {
                 [key: string]: unknown;
             } | null;
@@ -5057,10 +5116,17 @@ export interface components {
         Ingested: {
             /** @enum {boolean} */
             ok: true;
+            /**
+             * @description Nothing was stored or charged: the rest is as if it were.
+             * @enum {boolean}
+             */
+            dryRun?: true;
             inserted: number;
             updated?: number;
             unchanged?: number;
             results?: components["schemas"]["IngestedRecord"][];
+            /** @description With `onError: "skip"`: the records that were not stored. */
+            rejected?: components["schemas"]["RejectedRecord"][];
             requestId: string;
             usage: {
                 records: components["schemas"]["Usage"];
@@ -5068,7 +5134,7 @@ export interface components {
         };
         IngestedRecord: {
             index: number;
-            id: string;
+            id?: string;
             /** @enum {string} */
             outcome: "inserted" | "updated" | "unchanged";
         };
@@ -6075,6 +6141,27 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        RejectedRecord: {
+            index: number;
+            /** @description As if the whole call were refused for this record. */
+            code: string;
+            message: string;
+            missing?: string[];
+            unknown?: string[];
+            suggestions?: {
+                [key: string]: string;
+            };
+            /** @description The first 20 values that cannot be stored. */
+            errors?: {
+                column: string;
+                message: string;
+            }[];
+            errorCount?: number;
+            /** @description The record that has the key already. */
+            recordId?: string | null;
+            /** @description The record of the call that has the key. */
+            repeats?: number | null;
         };
         RequestTimeoutProblem: {
             /** @enum {boolean} */
@@ -11502,6 +11589,8 @@ export interface operations {
                     titleColumn?: string | null;
                     /** @enum {string} */
                     webhookMode?: "append" | "upsert";
+                    /** @enum {string} */
+                    webhookOnError?: "refuse" | "skip";
                 };
             };
         };
@@ -13766,10 +13855,30 @@ export interface operations {
                     mode?: "append" | "upsert";
                     /** @description Whether the answer of an upsert says what became of each record. */
                     results?: boolean;
+                    /**
+                     * @description `skip`: stores the records that can be stored, and lists the others in `rejected`.
+                     * @enum {string}
+                     */
+                    onError?: "refuse" | "skip";
+                    /** @description Does everything but storing and charging. An idempotency key is not stored. */
+                    dryRun?: boolean;
                 };
             };
         };
         responses: {
+            /** @description Nothing was stored: every record was rejected, or the call was a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
             /** @description Success. */
             201: {
                 headers: {
@@ -13836,10 +13945,30 @@ export interface operations {
                     mode?: "append" | "upsert";
                     /** @description Whether the answer of an upsert says what became of each record. */
                     results?: boolean;
+                    /**
+                     * @description `skip`: stores the records that can be stored, and lists the others in `rejected`.
+                     * @enum {string}
+                     */
+                    onError?: "refuse" | "skip";
+                    /** @description Does everything but storing and charging. An idempotency key is not stored. */
+                    dryRun?: boolean;
                 };
             };
         };
         responses: {
+            /** @description Nothing was stored: every record was rejected, or the call was a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
             /** @description Success. */
             201: {
                 headers: {
@@ -15446,8 +15575,29 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Makes no job. An idempotency key is not stored. */
+                    dryRun?: boolean;
+                };
+            };
+        };
         responses: {
+            /** @description A dry run: what a job would do. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryTrigger"];
+                };
+            };
             /** @description Success. */
             201: {
                 headers: {

@@ -2,7 +2,7 @@ import { NotFound, type Problem, ValidationFailed } from '../../../domain/kernel
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
-import { checkPartialRecords } from '../../../domain/tables/record-check.ts';
+import { partialCheckOf } from '../../../domain/tables/record-check.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader, StoredRecord } from '../record-reader.ts';
 
@@ -31,7 +31,7 @@ export class FindRecordByKey {
     if (!table.isKeyed || table.recordKey?.isBeingSet) throw new TableHasNoKey(table.isKeyed);
     const problems = problemsOf(table, values);
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const [key] = keysOfRecords(table, checkPartialRecords(table, [values]));
+    const [key] = keysOfRecords(table, partialCheckOf(table)([values]));
     return { table, record: await this.#records.findByKey(organizationId, table.id, key as string) };
   }
 }

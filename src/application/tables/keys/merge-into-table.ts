@@ -4,33 +4,76 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import type { IngestMode } from '../../../domain/tables/ingest-mode.ts';
-import { keysOfRecords, type Merged, mergeRecords } from '../../../domain/tables/merge-records.ts';
-import { checkPartialRecords, checkRecords } from '../../../domain/tables/record-check.ts';
+import { keysOfRecords, type Merged, mergeRecords, mergeSome } from '../../../domain/tables/merge-records.ts';
+import { partialCheckOf, type RecordCheck, recordCheckOf } from '../../../domain/tables/record-check.ts';
 import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
+import { isOfRecords, type RejectedRecord, siftRecords } from '../../../domain/tables/rejected-record.ts';
 import type { CallTransaction } from '../../intake/intake.ts';
 
-/** Checks records for a keyed table; in upsert mode they need only have the columns of the key. */
-function checkedFor(table: DataTable, records: Records, mode: IngestMode): readonly Cells[] {
-  if (mode === 'append') return checkRecords(table, records.values());
+/** The check of records for a keyed table; in upsert mode they need only have the columns of the key. */
+function checkFor(table: DataTable, mode: IngestMode): RecordCheck {
+  if (mode === 'append') return recordCheckOf(table);
   // An edit also checks and gives the values of the types that columns are getting.
   const isConverting = table.columns.some(({ converting }) => converting !== undefined);
-  return isConverting ? checkEdits(table, records.values()) : checkPartialRecords(table, records.values());
+  return isConverting ? (records) => checkEdits(table, records) : partialCheckOf(table);
+}
+
+/** The records of a call that can be stored, by their keys. */
+interface Checked {
+  readonly cells: readonly Cells[];
+  readonly keys: readonly string[];
+  /** The place of each of them in the call; undefined if none was rejected. */
+  readonly places?: readonly number[];
+  readonly rejected: readonly RejectedRecord[];
+}
+
+function checked(table: DataTable, { records, mode, skips }: MergingCall): Checked {
+  const cellsOf = checkFor(table, mode);
+  const check = (given: Parameters<RecordCheck>[0]): Checked => {
+    const cells = cellsOf(given);
+    return { cells, keys: keysOfRecords(table, cells), rejected: none };
+  };
+  try {
+    return check(records.values());
+  } catch (reason) {
+    if (!skips || !isOfRecords(reason)) throw reason;
+  }
+  const { sound, places, rejected } = siftRecords(records.given(), (record) => check([record]));
+  return { cells: sound.flatMap((one) => one.cells), keys: sound.flatMap((one) => one.keys), places, rejected };
+}
+
+const none: readonly RejectedRecord[] = [];
+
+/** How the records of a call are merged. */
+export interface MergingCall {
+  readonly records: Records;
+  readonly mode: IngestMode;
+  /** Whether records that cannot be stored are left out; otherwise they refuse the call. */
+  readonly skips: boolean;
+}
+
+/** What became of the records of a call that were not rejected, in their order, and the places of these. */
+export interface MergedCall extends Merged {
+  /** Undefined if none was rejected. */
+  readonly places?: readonly number[] | undefined;
+  readonly rejected: readonly RejectedRecord[];
 }
 
 /**
  * Merges records into a keyed table, and says what became of them. What it is to cost is for the caller to charge.
  * @throws NotFound, TableHasNoKey, SchemaMismatch, InvalidValue, RecordsTooLarge, DuplicateRecord
  */
-export async function mergeIntoTable(transaction: CallTransaction, read: DataTable, records: Records, mode: IngestMode): Promise<Merged> {
+export async function mergeIntoTable(transaction: CallTransaction, read: DataTable, call: MergingCall): Promise<MergedCall> {
   const { organizationId, id: dataTableId } = read;
+  const { mode } = call;
   for (let table = read; ; ) {
     if (!table.isKeyed || (mode === 'upsert' && table.recordKey?.isBeingSet)) throw new TableHasNoKey(table.isKeyed);
-    const checked = checkedFor(table, records, mode);
-    const keys = keysOfRecords(table, checked);
+    const { cells, keys, places, rejected } = checked(table, call);
     const { table: locked, found, ids } = await transaction.lockKeys({ organizationId, id: dataTableId }, keys);
     if (!locked) throw new NotFound('Data table');
     if (locked.hasColumnsOf(table) && locked.hasKeyOf(table)) {
-      const merged = mergeRecords({ table, mode, records: checked, keys, found, ids });
+      const merging = { table, mode, records: cells, keys, found, ids };
+      const merged = call.skips ? mergeSome({ ...merging, places, rejected }) : { ...mergeRecords(merging), rejected };
       await transaction.merged.merge({ organizationId, dataTableId, records: merged.records });
       return merged;
     }

@@ -1,7 +1,8 @@
 import type { DataTable } from '../data-table.ts';
-import { checkRecordShapes } from '../record-check.ts';
+import { checkRecordShapes, recordCheckOf } from '../record-check.ts';
+import { isOfRecords, type RejectedRecord, siftRecords } from '../rejected-record.ts';
 import type { EncodedRecords } from './encoded-records.ts';
-import { encodeRecords, type RecordValues } from './record-encoder.ts';
+import { encodeCells, encodeRecords, type RecordValues } from './record-encoder.ts';
 import { encodeSentRecords } from './sent-encoder.ts';
 import { kindBits, type SentRecords, valueKinds } from './sent-records.ts';
 
@@ -26,11 +27,34 @@ export abstract class Records {
   /** As values, by the names of the columns, for what is not known from the bytes. */
   abstract values(): RecordValues;
 
+  /** As values, whether they are objects or not. */
+  abstract given(): readonly unknown[];
+
+  /** @throws ValidationFailed for the values that are not objects */
+  requireObjects(): void {}
+
+  /** Encodes as `encode` does, without the records that it would refuse. @throws SchemaMismatch if the table has no columns */
+  encodeSome(table: DataTable): { readonly encoded: EncodedRecords; readonly rejected: readonly RejectedRecord[] } {
+    try {
+      return { encoded: this.encode(table), rejected: [] };
+    } catch (reason) {
+      if (!isOfRecords(reason)) throw reason;
+    }
+    const check = recordCheckOf(table);
+    const { sound, rejected } = siftRecords(this.given(), (record) => check([record]));
+    return { encoded: encodeCells(sound.flat()), rejected };
+  }
+
   /** Takes values; `Records` are returned as they are. @throws ValidationFailed for the values that are not objects */
   static of(records: readonly unknown[] | Records): Records {
     if (records instanceof Records) return records;
     checkRecordShapes(records);
     return new RecordsAsValues(records);
+  }
+
+  /** Takes values that may not all be objects: `encodeSome` leaves the others out, and all else refuses them. */
+  static ofAny(records: readonly unknown[] | Records): Records {
+    return records instanceof Records ? records : new RecordsAsAny(records);
   }
 
   /** Takes records that are still the bytes of a body. */
@@ -56,6 +80,40 @@ class RecordsAsValues extends Records {
   override values(): RecordValues {
     return this.#records;
   }
+
+  override given(): readonly unknown[] {
+    return this.#records;
+  }
+}
+
+class RecordsAsAny extends Records {
+  readonly length: number;
+  readonly #records: readonly unknown[];
+  #areObjects = false;
+
+  constructor(records: readonly unknown[]) {
+    super();
+    this.length = records.length;
+    this.#records = records;
+  }
+
+  override encode(table: DataTable): EncodedRecords {
+    return encodeRecords(table, this.values());
+  }
+
+  override values(): RecordValues {
+    this.requireObjects();
+    return this.#records as RecordValues;
+  }
+
+  override requireObjects(): void {
+    if (!this.#areObjects) checkRecordShapes(this.#records);
+    this.#areObjects = true;
+  }
+
+  override given(): readonly unknown[] {
+    return this.#records;
+  }
 }
 
 class RecordsAsSent extends Records {
@@ -74,5 +132,9 @@ class RecordsAsSent extends Records {
 
   override values(): RecordValues {
     return this.#records.parse();
+  }
+
+  override given(): readonly unknown[] {
+    return this.values();
   }
 }

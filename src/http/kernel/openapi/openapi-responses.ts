@@ -45,20 +45,25 @@ interface ErrorResponse {
 export function responsesOf(route: Route): OpenApiPart {
   const { answer, idempotent } = route;
   const common = limitOf(route) ? metered : unmetered;
+  const replay = idempotent ? (['Idempotent-Replayed'] as const) : [];
   const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const schema = jsonSchemaOf(answer.schema());
   const content = { [answer.contentType ?? json]: { schema: answer.contentType === undefined ? openSchema(schema) : schema } };
   return {
     ...Object.fromEntries(errorResponsesOf(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }])),
     ...Object.fromEntries(
-      Object.entries(answer.also ?? {}).map(([status, description]) => [
+      Object.entries(answer.also ?? {}).map(([status, other]) => [
         status,
-        { description, headers: { ...refs(...common), ...(status.startsWith('3') && redirecting) }, content },
+        {
+          description: typeof other === 'string' ? other : other.description,
+          headers: { ...refs(...common, ...replay), ...(status.startsWith('3') && redirecting) },
+          content: typeof other === 'string' ? content : { [json]: { schema: openSchema(jsonSchemaOf(other.schema())) } },
+        },
       ]),
     ),
     [answer.status]: {
       description: answer.description ?? 'Success.',
-      headers: { ...refs(...common, ...(idempotent ? (['Idempotent-Replayed'] as const) : [])), ...Object.fromEntries(own) },
+      headers: { ...refs(...common, ...replay), ...Object.fromEntries(own) },
       ...(answer.status !== 204 && { content }),
     },
   };

@@ -1,5 +1,5 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
-import type { DataTable } from '../../api/types.ts';
+import type { DataTable, IngestRequest } from '../../api/types.ts';
 import { exactTime } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import classes from './request-details.module.css';
@@ -14,10 +14,16 @@ interface RequestDetailsProps {
   readonly onClose: () => void;
 }
 
-/** What became of a refused call, in words. */
-export const resultOf = (code: string): string => text.refusals[code] ?? code;
+/** Whether all records of a call were stored. */
+export const isWhole = ({ code, rejected }: IngestRequest): boolean => code === null && rejected === 0;
 
-/** What was wrong with a refused call: the columns of its body beside the table's, and the first errors. */
+/** What became of a call, in words. */
+export const resultOf = ({ code, records, rejected }: IngestRequest): string => {
+  if (code !== null) return text.refusals[code] ?? code;
+  return rejected === 0 ? text.stored(records ?? 0) : text.rejected(records ?? 0, rejected);
+};
+
+/** What was wrong with a call, or with some of its records: the columns of its body beside the table's, and the first errors. */
 export function RequestDetails({ calls, table, onClose }: RequestDetailsProps) {
   const request = calls?.last;
   const details = request?.details ?? {};
@@ -32,13 +38,15 @@ export function RequestDetails({ calls, table, onClose }: RequestDetailsProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={resultOf(request?.code ?? '')}
+      title={request && resultOf(request)}
       closeButtonProps={{ 'aria-label': words.common.close }}
     >
       {request && (
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            {exactTime(request.at)} · {text.statusOf(request.status)} · {request.code} · {request.requestId}
+            {[exactTime(request.at), text.statusOf(request.status), request.code, request.requestId]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </Text>
           {calls && calls.count > 1 && <Text size="sm">{text.since(calls.count, exactTime(calls.since))}</Text>}
           {(missing.length > 0 || unknown.length > 0) && (

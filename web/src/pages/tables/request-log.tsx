@@ -10,7 +10,7 @@ import { List } from '../../ui/list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import { tableKeys } from './query-keys.ts';
-import { RequestDetails, resultOf } from './request-details.tsx';
+import { isWhole, RequestDetails, resultOf } from './request-details.tsx';
 import { type SameCalls, sameCalls } from './same-calls.ts';
 import { tableWords } from './shared/words.ts';
 
@@ -38,12 +38,12 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
             {
               label: text.result,
               cell: (calls) =>
-                calls.last.code === null ? (
-                  <StatusBadge tone="done">{text.stored(calls.last.records ?? 0)}</StatusBadge>
+                isWhole(calls.last) ? (
+                  <StatusBadge tone="done">{resultOf(calls.last)}</StatusBadge>
                 ) : (
-                  <UnstyledButton onClick={() => setOpened(calls)} aria-label={text.show(resultOf(calls.last.code), calls.count)}>
+                  <UnstyledButton onClick={() => setOpened(calls)} aria-label={text.show(resultOf(calls.last), calls.count)}>
                     <Group gap={6} wrap="nowrap">
-                      <StatusBadge tone="fail">{resultOf(calls.last.code)}</StatusBadge>
+                      <StatusBadge tone={calls.last.code === null ? 'warn' : 'fail'}>{resultOf(calls.last)}</StatusBadge>
                       {calls.count > 1 && <span className="numeric">{text.times(calls.count)}</span>}
                       <IconChevronRight size={14} aria-hidden />
                     </Group>

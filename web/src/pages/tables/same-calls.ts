@@ -31,8 +31,8 @@ export function sameCalls(log: readonly IngestRequest[]): readonly SameCalls[] {
   return all;
 }
 
-/** What says why a call was refused, without the places of its records; undefined for a call that was stored. */
-function reasonOf({ code, details }: IngestRequest): string | undefined {
-  if (code === null) return undefined;
+/** What says why a call was refused, without the places of its records; undefined for a call that was stored as a whole. */
+function reasonOf({ code, details, rejected }: IngestRequest): string | undefined {
+  if (code === null && rejected === 0) return undefined;
   return JSON.stringify([code, details], (key, value) => (key === 'index' ? undefined : value));
 }

@@ -6,6 +6,7 @@ import { RequestLog } from './request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
 import { WebhookMode } from './webhook-mode.tsx';
+import { WebhookOnError } from './webhook-on-error.tsx';
 import { WebhookUrl } from './webhook-url.tsx';
 
 const route = getRouteApi('/signed-in/tables/$tableId/webhook');
@@ -19,7 +20,10 @@ export function TableWebhookPage() {
       {(table) => (
         <Stack gap="xl" pt="sm">
           {isAdmin ? <WebhookUrl key={tableId} table={table} /> : <NotAllowed least="admin">{tableWords.webhook.notAllowed}</NotAllowed>}
-          <WebhookMode table={table} />
+          <Stack gap="md">
+            <WebhookMode table={table} />
+            <WebhookOnError table={table} />
+          </Stack>
           <RequestLog table={table} />
         </Stack>
       )}

@@ -31,6 +31,8 @@ export const tableWords = {
     updatesHelp: (columns: string) =>
       `A record whose ${columns} is in the table changes that record; columns that are left out keep their values. Otherwise such a record is refused.`,
     updatesNeedsKey: 'Set a key on the Columns page first.',
+    skips: 'Store the other records of a call',
+    skipsHelp: 'A record that cannot be stored is left out and listed below. Otherwise its whole call is refused.',
     notAllowed: 'The webhook URL is a secret of admins and owners.',
     show: 'Show URL',
     rotate: 'Rotate',
@@ -47,6 +49,7 @@ export const tableWords = {
       empty: 'Each call that appends records is listed here, with what was wrong if it was refused.',
       result: 'Result',
       stored: (records: number) => `${records} stored`,
+      rejected: (records: number, rejected: number) => `${records - rejected} stored, ${rejected} rejected`,
       refusals: {
         SCHEMA_MISMATCH: 'Columns do not match',
         INVALID_VALUE: 'Wrong value',
