@@ -94,6 +94,7 @@ create table organizations (
   created_at            timestamptz not null,
   confirm_over          integer not null default 1000, -- recipients from which a start must be confirmed by typing
   daily_limit_lifted_at timestamptz, -- when an operator ended the limit for new organizations
+  event_kinds           text[] not null default '{}'::text[], -- which events somebody listens to; * for all
   primary key (id),
   foreign key (plan_id) references plans(id)
 );
@@ -599,7 +600,7 @@ create table rows_set_aside (
   import_id       uuid not null,
   number          integer not null,
   line            bigint not null, -- in the file
-  cells           text not null, -- as JSON
+  cells           text not null,
   problem         text not null,
   primary key (organization_id, import_id, number)
 );
@@ -915,4 +916,119 @@ create table epochs (
   sign              text, -- what showed that the database was restored
   written_by        xid8 not null, -- the transaction that wrote the row: a copy has another one
   primary key (id)
+);
+
+-- events ----------------------------------------------------------------------------------------------
+
+-- What has happened and has no number yet: a row for each statement that somebody listens to.
+create table event_outbox (
+  organization_id uuid not null,
+  id              bigint not null generated always as identity,
+  at              timestamptz not null default clock_timestamp(),
+  kind            text not null,
+  data            jsonb not null, -- what its events share
+  record_ids      int8multirange, -- an event for each of these records
+  items           jsonb, -- or an event for each item, with its own data
+  primary key (organization_id, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_scale_factor=1);
+
+-- How far the feed of an organization goes. Locked while events are numbered.
+create table event_feeds (
+  organization_id uuid not null,
+  last_number     bigint not null,
+  dropped_up_to   bigint not null default 0, -- events up to this number are no longer kept
+  primary key (organization_id)
+) with (fillfactor=50);
+
+-- What has happened in an organization, in order; kept for 30 days.
+create table events (
+  organization_id uuid not null,
+  number          bigint not null, -- without gaps
+  id              uuid not null default gen_random_uuid(), -- the same in each delivery
+  kind            text not null,
+  at              timestamptz not null,
+  subject         text not null, -- what is delivered in order
+  data            jsonb not null,
+  primary key (organization_id, number)
+);
+create index events_by_time on events (at);
+
+-- Where events are delivered.
+create table event_endpoints (
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text not null,
+  url             text not null,
+  kinds           text[] not null, -- empty: all
+  data_table_ids  uuid[], -- null: all
+  spinner_ids     uuid[], -- null: all
+  with_record     boolean not null, -- whether an event of a record brings the record
+  is_on           boolean not null,
+  off_because     text, -- person, gone or failing
+  created_at      timestamptz not null,
+  after_number    bigint not null, -- the last event that was looked at
+  failures        integer not null, -- in a row
+  failing_since   timestamptz,
+  try_at          timestamptz, -- not tried before, because it is down
+  lease           uuid, -- of the worker that delivers to it
+  leased_until    timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id) references organizations(id)
+) with (fillfactor=70);
+
+-- The secrets that sign what endpoints get.
+create table event_endpoint_secrets (
+  organization_id uuid not null,
+  id              uuid not null,
+  endpoint_id     uuid not null,
+  sealed          text not null, -- encrypted with a master key
+  created_at      timestamptz not null,
+  expires_at      timestamptz, -- null for the current one; end of the overlap for the one before
+  primary key (organization_id, id),
+  foreign key (organization_id, endpoint_id) references event_endpoints(organization_id, id) on delete cascade
+);
+create index secrets_of_endpoint on event_endpoint_secrets (organization_id, endpoint_id);
+
+-- Events on their way to an endpoint, and the log of them; kept for 30 days.
+create table event_deliveries (
+  organization_id uuid not null,
+  endpoint_id     uuid not null,
+  number          bigint not null,
+  kind            text not null,
+  subject         text not null,
+  state           text not null,
+  attempts        integer not null,
+  created_at      timestamptz not null,
+  due_at          timestamptz, -- of the next attempt; null once it has ended
+  ended_at        timestamptz,
+  reason          text, -- why the last attempt failed
+  primary key (organization_id, endpoint_id, number),
+  constraint event_deliveries_state_check check ((state = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02);
+create index due_deliveries on event_deliveries (organization_id, endpoint_id, due_at) where (state = 'pending'::text);
+create index failed_deliveries on event_deliveries (organization_id, endpoint_id, number) where (state = 'failed'::text);
+create index old_deliveries on event_deliveries (created_at);
+create index pending_deliveries on event_deliveries (organization_id, endpoint_id, subject, number) where (state = 'pending'::text);
+
+-- What was told once: that a meter is at 80 or 100 percent, that a key expires soon.
+create table event_marks (
+  organization_id uuid not null,
+  kind            text not null,
+  subject         text not null, -- the meter, its period and the percentage; the key
+  at              timestamptz not null,
+  primary key (organization_id, kind, subject)
+);
+
+-- The attempts of a delivery.
+create table event_attempts (
+  organization_id uuid not null,
+  endpoint_id     uuid not null,
+  number          bigint not null,
+  attempt         integer not null,
+  at              timestamptz not null,
+  took_ms         integer not null,
+  status          integer, -- of HTTP; null if no answer came
+  reason          text,
+  answer          text, -- its beginning
+  primary key (organization_id, endpoint_id, number, attempt)
 );

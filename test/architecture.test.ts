@@ -326,6 +326,7 @@ describe('the ports', () => {
     CsvReader: 'system',
     DkimKeys: 'system',
     DomainTexts: 'channels',
+    EventPost: 'channels',
     Ids: 'system',
     InstallationSender: 'channels',
     LineReader: 'system',
@@ -616,6 +617,7 @@ const rooms = [
   'spinners',
   'jobs',
   'feedback',
+  'events',
 ];
 const floors = ['src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory'];
 

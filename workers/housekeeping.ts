@@ -1,4 +1,6 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import { SweepEvents } from '../src/application/events/sweep-events.ts';
+import { TellStanding } from '../src/application/events/tell-standing.ts';
 import { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
 import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
@@ -33,8 +35,8 @@ export interface HousekeepingOptions {
 
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
- * feedback that was left behind, counts stored bytes, changes types of columns, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
- * old feedback and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
+ * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
+ * old feedback, events and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -50,6 +52,7 @@ export function runHousekeeping(
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await use(ForgetStoredAnswers).execute({ signal: stopper.signal });
     await use(SweepFeedback).execute({ signal: stopper.signal });
+    await use(SweepEvents).execute({ signal: stopper.signal });
     await use(ForgetExpiredAccess).execute();
     await use(SweepFigures).execute();
     forgotAt = now.getTime();
@@ -72,6 +75,7 @@ export function runHousekeeping(
     () => use(ConvertColumns).execute({ signal: stopper.signal }),
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
+    () => use(TellStanding).execute(),
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);

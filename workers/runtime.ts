@@ -4,6 +4,7 @@ import { CheckEpoch } from '../src/application/jobs/check-epoch.ts';
 import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { epochCheck } from './epoch-check.ts';
+import { runEventLoop } from './event-loop.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { quietLog } from './quiet-log.ts';
 import { connectionsFor, type Runners, startRunners } from './runners.ts';
@@ -122,6 +123,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     onBeat,
     onFailure: (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'),
   });
+  const stopEvents = runEventLoop(use, (reason) => log.warn({ err: reason }, 'delivering events failed; it will retry'));
   log.info({ workers: runners.ids, concurrency }, 'runtime started');
   onStart(runners);
   const ended = new AbortController();
@@ -129,7 +131,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     await Promise.race([runners.ended, runners.stalled(ended.signal).then(() => abandon(runners))]);
   } finally {
     ended.abort();
-    await atMost(closeWithinMs, stopHousekeeping());
+    await atMost(closeWithinMs, Promise.all([stopHousekeeping(), stopEvents()]));
     await atMost(closeWithinMs, Promise.allSettled(runners.ids.map((id) => workers.leave(id))));
   }
 }

@@ -1,3 +1,4 @@
+import { eventTables } from './event-tables.ts';
 import { jobTables } from './job-tables.ts';
 import type { TableNotes } from './table-note.ts';
 
@@ -56,6 +57,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         plan_began_at: 'where its monthly periods start',
         confirm_over: 'recipients from which a start must be confirmed by typing',
         daily_limit_lifted_at: 'when an operator ended the limit for new organizations',
+        event_kinds: 'which events somebody listens to; * for all',
       },
     },
     users: {
@@ -269,12 +271,9 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     },
     rows_set_aside: {
       is: 'Rows of a file that were not added, with the reason.',
-      columns: { line: 'in the file', cells: 'as JSON' },
+      columns: { line: 'in the file' },
     },
-    imported_records: {
-      is: 'The ids of the records that an import added, for its undo.',
-      columns: { first: 'the lowest of `ids`' },
-    },
+    imported_records: { is: 'The ids of the records that an import added, for its undo.', columns: { first: 'the lowest of `ids`' } },
   },
   spinners: {
     spinners: {
@@ -297,4 +296,5 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     },
   },
   jobs: jobTables,
+  events: eventTables,
 };

@@ -9,6 +9,7 @@ import { SuppressionReader } from './consent/suppression-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { CredentialReader } from './credentials/credential-reader.ts';
+import { EndpointReader } from './events/endpoint-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { AudienceReader } from './jobs/audience-reader.ts';
@@ -57,6 +58,7 @@ export const storagePorts = {
   ingestRequests: IngestRequests,
   apiKeys: ApiKeyReader,
   channels: ChannelReader,
+  endpoints: EndpointReader,
   auditEntries: AuditReader,
   suppressions: SuppressionReader,
   figures: FigureReader,

@@ -10,7 +10,7 @@ import { mailContentOf } from './mail-content.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import type { CheckFault, Transport } from './transport.ts';
-import { retryAfterSeconds } from './webhook-answer.ts';
+import { retryAfterSeconds } from './webhooks/webhook-answer.ts';
 
 /** Builds messages without sending them. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -7,6 +7,7 @@ import { accounts } from './modules/accounts.ts';
 import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
 import { credentials } from './modules/credentials.ts';
+import { events } from './modules/events.ts';
 import { feedback } from './modules/feedback.ts';
 import { imports } from './modules/imports.ts';
 import { jobs } from './modules/jobs.ts';
@@ -23,7 +24,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storageModule(storage));
-  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs, feedback);
+  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs, feedback, events);
   return container;
 }
 

@@ -3,6 +3,7 @@ import { accountsHttp } from './http/accounts.ts';
 import { channelsHttp } from './http/channels.ts';
 import { consentHttp } from './http/consent.ts';
 import { credentialsHttp } from './http/credentials.ts';
+import { eventsHttp } from './http/events.ts';
 import { feedbackHttp } from './http/feedback.ts';
 import { importsHttp } from './http/imports.ts';
 import { jobsHttp } from './http/jobs.ts';
@@ -25,4 +26,5 @@ export const bindControllers = (container: Container): void =>
     spinnersHttp,
     jobsHttp,
     feedbackHttp,
+    eventsHttp,
   );

@@ -12,6 +12,7 @@ import { MemoryCachedCredentialReader } from './credentials/cached-credential-re
 import { MemoryCredentialReader } from './credentials/credential-reader.ts';
 import type { MemoryTables } from './engine/memory-tables.ts';
 import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
+import { MemoryEndpointReader } from './events/endpoint-reader.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
 import { MemoryAudienceReader } from './jobs/audience-reader.ts';
@@ -59,6 +60,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   ingestRequests: new MemoryIngestRequests(tables),
   apiKeys: new MemoryApiKeyReader(tables),
   channels: new MemoryChannelReader(tables),
+  endpoints: new MemoryEndpointReader(tables),
   auditEntries: new MemoryAuditReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),

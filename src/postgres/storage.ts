@@ -15,6 +15,7 @@ import type { ConnectionPool } from './engine/connection.ts';
 import { SharedReads } from './engine/shared-reads.ts';
 import { ReadCache } from './engine/stale-reads.ts';
 import { PostgresUnitOfWork } from './engine/unit-of-work.ts';
+import { PostgresEndpointReader } from './events/endpoint-reader.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
 import { PostgresAudienceReader } from './jobs/audience-reader.ts';
@@ -79,6 +80,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeys: new PostgresApiKeyReader(connection),
     channels: new PostgresChannelReader(connection),
+    endpoints: new PostgresEndpointReader(reads),
     auditEntries: new PostgresAuditReader(reads),
     suppressions: new PostgresSuppressionReader(reads),
     figures: new PostgresFigureReader(reads),

@@ -15,6 +15,7 @@ export const scopes = [
   'usage:read',
   'suppressions:read',
   'suppressions:write',
+  'events:read',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -17,6 +17,7 @@ export const subjectTypes = [
   'spinner',
   'job',
   'suppression',
+  'endpoint',
 ] as const;
 
 /** The object of an action, with its name at that time. */

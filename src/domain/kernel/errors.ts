@@ -42,6 +42,8 @@ export type NamedThing =
   | 'Member'
   | 'Invitation'
   | 'Suppression'
+  | 'Endpoint'
+  | 'Delivery'
   | 'Password reset'
   | 'Address verification';
 

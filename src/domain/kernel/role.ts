@@ -23,6 +23,8 @@ export const permissions = {
   'webhook-urls:rotate': 'admin',
   'api-keys:read': 'admin',
   'api-keys:edit': 'admin',
+  'endpoints:read': 'admin',
+  'endpoints:edit': 'admin',
   'channels:read': 'member',
   'channels:edit': 'admin',
   'spinners:read': 'member',

@@ -80,6 +80,8 @@ export const errorCatalog = {
   SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
+  ENDPOINT_NOT_FOUND: { kind: 'not-found', message: 'Endpoint not found' },
+  DELIVERY_NOT_FOUND: { kind: 'not-found', message: 'Delivery not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
   VALIDATION_ERROR: {
     kind: 'malformed',

@@ -40,7 +40,7 @@ import { heloNameOf, serverAt } from '../../channels/smtp-server.ts';
 import { mailedTo, SmtpTransports } from '../../channels/smtp-transports.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
-import { WebhookSender } from '../../channels/webhook-sender.ts';
+import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';

@@ -22,6 +22,9 @@ import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
+import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
+import type { Event } from '../../domain/events/event.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { PutAway } from '../../domain/jobs/attention.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
@@ -35,6 +38,7 @@ import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
+import type { AttemptRow, DeliveryRow, EndpointLeaseRow, EventMarkRow, FeedRow, OutboxRow } from './event-rows.ts';
 import type {
   ActivityRow,
   CircuitRow,
@@ -245,6 +249,21 @@ const emptyTables = () => ({
   putAway: new Rows<PutAway>(({ organizationId, userId, kind, subject }) => ({
     group: at(organizationId, userId),
     key: at(kind, subject),
+  })),
+  outbox: new Rows<OutboxRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
+  feeds: new Rows<FeedRow>(({ organizationId }) => ({ group: '', key: organizationId })),
+  events: new Rows<Event>(({ organizationId, number }) => ({ group: organizationId, key: String(number) })),
+  endpoints: new Rows<Endpoint>(ofOrganization),
+  endpointLeases: new Rows<EndpointLeaseRow>(ofOrganization),
+  endpointSecrets: new Rows<EndpointSecret>(({ organizationId, endpointId, id }) => ({ group: at(organizationId, endpointId), key: id })),
+  eventMarks: new Rows<EventMarkRow>(({ organizationId, kind, subject }) => ({ group: organizationId, key: at(kind, subject) })),
+  deliveries: new Rows<DeliveryRow>(({ organizationId, endpointId, number }) => ({
+    group: at(organizationId, endpointId),
+    key: String(number),
+  })),
+  attempts: new Rows<AttemptRow>(({ organizationId, endpointId, number, attempt }) => ({
+    group: at(organizationId, endpointId, number),
+    key: String(attempt),
   })),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),

@@ -3,11 +3,21 @@ import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/
 import { rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { type EventKind, jobEvents } from '../../domain/kernel/event-kinds.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
-export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, happenings, recentOutcomes }: Overlays): JobRepository => {
+export const jobsOn = (overlays: Overlays): JobRepository => {
+  const { jobs, recipients, removedJobs, jobCounts, happenings, recentOutcomes } = overlays;
+  const told = ({ organizationId, id: jobId, spinnerId, state, fault, pausedFor }: Job, before: Job['state'] | undefined): void => {
+    if (before === state) return;
+    const name = before === 'paused' && state === 'running' ? 'resumed' : state;
+    const reason = fault ?? pausedFor;
+    const kind = (jobEvents as Partial<Record<string, EventKind>>)[name];
+    tellEvents(overlays, organizationId, kind, { jobId, spinnerId, ...(reason === null ? {} : { reason }) });
+  };
   // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued' && job.waiting === 'unverified') return false;
@@ -44,6 +54,7 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, happenings, r
       for (const job of added) jobs.put(job);
     },
     async save(job) {
+      told(job, jobs.find(job.organizationId, job.id)?.state);
       jobs.put(job);
     },
     async saveWaiting(organizationId, id, waiting) {

@@ -1,5 +1,8 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import { type EventKind, messageEvents } from '../../domain/kernel/event-kinds.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 import { noteSent } from './figure-repository.ts';
 import { noteActivity } from './job-activity.ts';
@@ -10,6 +13,12 @@ import { noteResult } from './result-repository.ts';
 export const messagesOn = (overlays: Overlays): MessageRepository => {
   const { recipients, messages } = overlays;
   const counts = countsOn(overlays);
+  const told = ({ organizationId, jobId, recordId, id: messageId, stepId, channel, to, reason, state }: Message): void => {
+    const { spinnerId, dataTableId } = recipients.find(at(organizationId, jobId), recordId) ?? {};
+    const kind = (messageEvents as Partial<Record<string, EventKind>>)[state];
+    const own = { recordId, messageId, stepId, channel, to, ...(reason === null ? {} : { reason }) };
+    tellEvents(overlays, organizationId, kind, { jobId, spinnerId, dataTableId, ...own });
+  };
   return {
     async findMany(organizationId, jobId, recordIds) {
       const wanted = new Set(recordIds);
@@ -38,6 +47,7 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
         noteSent(overlays, before, message);
         noteResult(overlays, before, message);
         messages.put(message);
+        if (before?.state !== message.state) told(message);
       }
     },
   };

@@ -1,11 +1,13 @@
 import { nextChosen, type RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
+import { type EventKind, recipientEvents } from '../../domain/kernel/event-kinds.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { ClosedRow, RecipientRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
 import { retriesOn } from './retried.ts';
@@ -18,6 +20,12 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
   const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
   const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>
     closed.find(at(organizationId, spinnerId), dataTableId) ?? { upTo: '0', generation: 0 };
+
+  const told = ({ spinnerId, dataTableId }: RecipientRow, { organizationId, jobId, recordId, state, reason, stepId }: Recipient): void => {
+    const kind = (recipientEvents as Partial<Record<string, EventKind>>)[state];
+    const own = { recordId, state, ...(reason === null ? {} : { reason }), ...(stepId === null ? {} : { stepId }) };
+    tellEvents(overlays, organizationId, kind, { jobId, spinnerId, dataTableId, ...own });
+  };
 
   return {
     ...retriesOn(overlays),
@@ -97,6 +105,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         const row = rowOf(recipient);
         if (!row) continue;
         counts.moved(row.recipient, recipient);
+        if (row.recipient.state !== recipient.state) told(row, recipient);
         const known = recipient.path.indexOf(row.recipient.stepId ?? '');
         const entered = recipient.path.slice(known + 1).map((stepId) => ({ stepId, at: now }));
         const endedAt = recipient.wakeAt === null ? (row.recipient.endedAt ?? now) : null;

@@ -3,131 +3,167 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 import { shown } from './record-reader.ts';
 
 /** The records of a transaction. */
-export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => string): RecordRepository => ({
-  async add(batches) {
-    for (const { records: encoded, ...reference } of batches) append(records, { ...reference, records: cellsOf(encoded) }, nextId);
-  },
-  async addChunk(batch, importId) {
-    const ids = append(records, batch, nextId);
-    if (importId !== undefined) importedRecords.put({ organizationId: batch.organizationId, importId, ids });
-  },
-  async findByKeys(organizationId, dataTableId, keys) {
-    const wanted = new Set(keys);
-    const found = [...records.list(at(organizationId, dataTableId))].filter(({ key }) => key !== undefined && wanted.has(key));
-    return found.map(({ id, key = '', cells }) => ({ key, id, cells, isNew: false, isCounted: true }));
-  },
-  async reserveIds(count) {
-    return Array.from({ length: count }, nextId);
-  },
-  async merge({ organizationId, dataTableId, records: merged }, importId) {
-    const changed = nextChange(records, at(organizationId, dataTableId));
-    for (const { key, id, cells, isNew } of merged) {
-      const row = records.find(at(organizationId, dataTableId), id);
-      if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1, changed });
-      else if (row) records.put({ ...row, cells: copy(cells), revision: row.revision + 1, changed });
-    }
-    const added = merged.filter(({ isNew }) => isNew).map(({ id }) => id);
-    if (importId !== undefined && added.length > 0) importedRecords.put({ organizationId, importId, ids: added });
-  },
-  async giveKeys(organizationId, dataTableId, given) {
-    const changed = nextChange(records, at(organizationId, dataTableId));
-    for (const { id, key } of given) {
-      const row = records.find(at(organizationId, dataTableId), id);
-      if (row) records.put({ ...row, key, changed });
-    }
-  },
-  async count(organizationId, dataTableId) {
-    return [...records.list(at(organizationId, dataTableId))].length;
-  },
-  async countValues(organizationId, dataTableId, key, values) {
-    const counts = new Map<string, number>();
-    for (const { cells } of records.list(at(organizationId, dataTableId))) {
-      const cell = Object.hasOwn(cells, key) ? cells[key] : null;
-      if (typeof cell === 'string' && values.includes(cell)) counts.set(cell, (counts.get(cell) ?? 0) + 1);
-    }
-    return counts;
-  },
-  async list(organizationId, dataTableId, after, limit) {
-    const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
-    return following.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
-  },
-  async revisions(organizationId, dataTableId, ids) {
-    return new Map((await this.findMany(organizationId, dataTableId, ids)).map(({ id, revision }) => [id, revision]));
-  },
-  async findMany(organizationId, dataTableId, ids) {
-    return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(shown);
-  },
-  async edit(organizationId, dataTableId, edits) {
-    const sizes = await this.fill(organizationId, dataTableId, edits);
-    const changed = nextChange(records, at(organizationId, dataTableId));
-    for (const id of sizes.keys()) {
-      const row = records.find(at(organizationId, dataTableId), id);
-      if (row) records.put({ ...row, revision: row.revision + 1, ...(row.key !== undefined && { changed }) });
-    }
-    return sizes;
-  },
-  async lacking({ organizationId, dataTableId, key }, after, { looked, batch }) {
-    const next = (await this.list(organizationId, dataTableId, after, looked)).map(({ id, cells }) => ({ id, cells }));
-    const found = next.filter(({ cells }) => !Object.hasOwn(cells, key)).slice(0, batch);
-    const isCut = found.length === batch;
-    return { found, last: (isCut ? found : next).at(-1)?.id ?? after, isEnd: !isCut && next.length < looked };
-  },
-  async dropCells(organizationId, dataTableId, key, after, limit) {
-    const looked = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after)).slice(0, limit);
-    let growth = 0;
-    for (const row of looked) {
-      const { [key]: _, ...rest } = row.cells;
-      const cells: Cells = Object.assign(Object.create(null), rest);
-      growth += recordBytes(cells) - recordBytes(row.cells);
-      records.put({ ...row, cells });
-    }
-    return { last: looked.length === limit ? looked.at(-1)?.id : undefined, growth };
-  },
-  async fill(organizationId, dataTableId, edits) {
-    const existing = edits.flatMap(({ id, cells }) => {
-      const row = records.find(at(organizationId, dataTableId), id);
-      return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
-    });
-    for (const { row, cells } of existing) records.put({ ...row, cells });
-    return new Map(
-      existing.map(({ row, cells }) => {
-        const bytes = recordBytes(cells);
-        return [row.id, { bytes, growth: bytes - recordBytes(row.cells) }];
-      }),
+export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepository => {
+  const { records, importedRecords } = overlays;
+  const told = (kind: 'record.created' | 'record.deleted', organizationId: string, dataTableId: string, ids: readonly string[]): unknown =>
+    tellEvents(overlays, organizationId, kind, ...ids.map((recordId) => ({ dataTableId, recordId })));
+  const toldUpdated = (organizationId: string, dataTableId: string, ids: readonly string[]): unknown =>
+    tellEvents(
+      overlays,
+      organizationId,
+      'record.updated',
+      ...ids.map((recordId) => ({ dataTableId, recordId, revision: records.find(at(organizationId, dataTableId), recordId)?.revision })),
     );
-  },
-  async remove(organizationId, dataTableId, ids) {
-    const existing = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
-    for (const row of existing) records.delete(row);
-    return new Map(existing.map(({ id, cells }) => [id, recordBytes(cells)]));
-  },
-  async removeImported({ organizationId, dataTableId }, importId, limit) {
-    const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
-    const removed = notes.flatMap(({ ids }) => ids).flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
-    for (const row of removed) records.delete(row);
-    for (const note of notes) importedRecords.delete(note);
-    const edited = removed.filter(({ revision }) => revision > 1).length;
-    return { deleted: removed.length, edited, isLast: notes.length < limit, bytes: sizeOf(removed) };
-  },
-  async forgetImported(organizationId, importId, limit) {
-    const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
-    for (const note of notes) importedRecords.delete(note);
-    return notes.length;
-  },
-  async sweep(organizationId, dataTableId, after, limit) {
-    const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
-    const rows = following.slice(0, limit);
-    for (const row of rows) records.delete(row);
-    return { last: rows.length === limit ? rows.at(-1)?.id : undefined, bytes: sizeOf(rows) };
-  },
-  // What is in memory was counted when it was stored.
-  nextUncounted: async () => undefined,
-  countBytes: async () => 0,
-});
+  return {
+    async add(batches) {
+      for (const { records: encoded, ...reference } of batches) {
+        const ids = append(records, { ...reference, records: cellsOf(encoded) }, nextId);
+        told('record.created', reference.organizationId, reference.dataTableId, ids);
+      }
+    },
+    async addChunk(batch, importId) {
+      const ids = append(records, batch, nextId);
+      told('record.created', batch.organizationId, batch.dataTableId, ids);
+      if (importId !== undefined) importedRecords.put({ organizationId: batch.organizationId, importId, ids });
+    },
+    async findByKeys(organizationId, dataTableId, keys) {
+      const wanted = new Set(keys);
+      const found = [...records.list(at(organizationId, dataTableId))].filter(({ key }) => key !== undefined && wanted.has(key));
+      return found.map(({ id, key = '', cells }) => ({ key, id, cells, isNew: false, isCounted: true }));
+    },
+    async reserveIds(count) {
+      return Array.from({ length: count }, nextId);
+    },
+    async merge({ organizationId, dataTableId, records: merged }, importId) {
+      const changed = nextChange(records, at(organizationId, dataTableId));
+      for (const { key, id, cells, isNew } of merged) {
+        const row = records.find(at(organizationId, dataTableId), id);
+        if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1, changed });
+        else if (row) records.put({ ...row, cells: copy(cells), revision: row.revision + 1, changed });
+      }
+      const added = merged.filter(({ isNew }) => isNew).map(({ id }) => id);
+      told('record.created', organizationId, dataTableId, added);
+      toldUpdated(
+        organizationId,
+        dataTableId,
+        merged.filter(({ isNew }) => !isNew).map(({ id }) => id),
+      );
+      if (importId !== undefined && added.length > 0) importedRecords.put({ organizationId, importId, ids: added });
+    },
+    async giveKeys(organizationId, dataTableId, given) {
+      const changed = nextChange(records, at(organizationId, dataTableId));
+      for (const { id, key } of given) {
+        const row = records.find(at(organizationId, dataTableId), id);
+        if (row) records.put({ ...row, key, changed });
+      }
+    },
+    async count(organizationId, dataTableId) {
+      return [...records.list(at(organizationId, dataTableId))].length;
+    },
+    async countValues(organizationId, dataTableId, key, values) {
+      const counts = new Map<string, number>();
+      for (const { cells } of records.list(at(organizationId, dataTableId))) {
+        const cell = Object.hasOwn(cells, key) ? cells[key] : null;
+        if (typeof cell === 'string' && values.includes(cell)) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+      }
+      return counts;
+    },
+    async list(organizationId, dataTableId, after, limit) {
+      const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
+      return following.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
+    },
+    async revisions(organizationId, dataTableId, ids) {
+      return new Map((await this.findMany(organizationId, dataTableId, ids)).map(({ id, revision }) => [id, revision]));
+    },
+    async findMany(organizationId, dataTableId, ids) {
+      return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(shown);
+    },
+    async edit(organizationId, dataTableId, edits) {
+      const sizes = await this.fill(organizationId, dataTableId, edits);
+      const changed = nextChange(records, at(organizationId, dataTableId));
+      for (const id of sizes.keys()) {
+        const row = records.find(at(organizationId, dataTableId), id);
+        if (row) records.put({ ...row, revision: row.revision + 1, ...(row.key !== undefined && { changed }) });
+      }
+      toldUpdated(organizationId, dataTableId, [...sizes.keys()]);
+      return sizes;
+    },
+    async lacking({ organizationId, dataTableId, key }, after, { looked, batch }) {
+      const next = (await this.list(organizationId, dataTableId, after, looked)).map(({ id, cells }) => ({ id, cells }));
+      const found = next.filter(({ cells }) => !Object.hasOwn(cells, key)).slice(0, batch);
+      const isCut = found.length === batch;
+      return { found, last: (isCut ? found : next).at(-1)?.id ?? after, isEnd: !isCut && next.length < looked };
+    },
+    async dropCells(organizationId, dataTableId, key, after, limit) {
+      const looked = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after)).slice(0, limit);
+      let growth = 0;
+      for (const row of looked) {
+        const { [key]: _, ...rest } = row.cells;
+        const cells: Cells = Object.assign(Object.create(null), rest);
+        growth += recordBytes(cells) - recordBytes(row.cells);
+        records.put({ ...row, cells });
+      }
+      return { last: looked.length === limit ? looked.at(-1)?.id : undefined, growth };
+    },
+    async fill(organizationId, dataTableId, edits) {
+      const existing = edits.flatMap(({ id, cells }) => {
+        const row = records.find(at(organizationId, dataTableId), id);
+        return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
+      });
+      for (const { row, cells } of existing) records.put({ ...row, cells });
+      return new Map(
+        existing.map(({ row, cells }) => {
+          const bytes = recordBytes(cells);
+          return [row.id, { bytes, growth: bytes - recordBytes(row.cells) }];
+        }),
+      );
+    },
+    async remove(organizationId, dataTableId, ids) {
+      const existing = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
+      for (const row of existing) records.delete(row);
+      told(
+        'record.deleted',
+        organizationId,
+        dataTableId,
+        existing.map(({ id }) => id),
+      );
+      return new Map(existing.map(({ id, cells }) => [id, recordBytes(cells)]));
+    },
+    async removeImported({ organizationId, dataTableId }, importId, limit) {
+      const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
+      const removed = notes.flatMap(({ ids }) => ids).flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
+      for (const row of removed) records.delete(row);
+      told(
+        'record.deleted',
+        organizationId,
+        dataTableId,
+        removed.map(({ id }) => id),
+      );
+      for (const note of notes) importedRecords.delete(note);
+      const edited = removed.filter(({ revision }) => revision > 1).length;
+      return { deleted: removed.length, edited, isLast: notes.length < limit, bytes: sizeOf(removed) };
+    },
+    async forgetImported(organizationId, importId, limit) {
+      const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
+      for (const note of notes) importedRecords.delete(note);
+      return notes.length;
+    },
+    async sweep(organizationId, dataTableId, after, limit) {
+      const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
+      const rows = following.slice(0, limit);
+      for (const row of rows) records.delete(row);
+      return { last: rows.length === limit ? rows.at(-1)?.id : undefined, bytes: sizeOf(rows) };
+    },
+    // What is in memory was counted when it was stored.
+    nextUncounted: async () => undefined,
+    countBytes: async () => 0,
+  };
+};
 
 const sizeOf = (rows: readonly { readonly cells: Cells }[]): number => bytesOf(rows.map(({ cells }) => cells));
 

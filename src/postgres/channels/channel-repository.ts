@@ -1,5 +1,6 @@
 import type { ChannelRepository } from '../../application/channels/channel-repository.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { appendEvents } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ChannelRow, channelColumns, channelOf, rowOf } from './channel-row.ts';
 
@@ -8,6 +9,12 @@ const findOpen = `
   select ${channelColumns.fields()} from channels
   where organization_id = $1 and (archived_at is null or id = any($2::uuid[])) order by id`;
 const findArchivedKinds = 'select distinct serves from channels where organization_id = $1 and archived_at is not null';
+
+// Before the channel is saved.
+const appendSaved = appendEvents(`
+  select case when c.id is null then 'channel.connected' when c.archived_at is null and $3::timestamptz is not null then 'channel.removed' end,
+    jsonb_build_object('channelId', $2::uuid, 'name', $4::text, 'channel', $5::text), '{}'::jsonb
+  from (select) one left join channels c on c.organization_id = $1 and c.id = $2`);
 
 export const channelsOn = (session: PipelinedTransaction): ChannelRepository => {
   return {
@@ -31,6 +38,8 @@ export const channelsOn = (session: PipelinedTransaction): ChannelRepository => 
       return ChannelRow.query(session.knex).where({ organization_id: organizationId, archived_at: null }).resultSize();
     },
     async save(channel) {
+      const { organizationId, id, archivedAt, name, serves } = channel;
+      await session.execute('append_channel_event', appendSaved, [organizationId, id, archivedAt, name, serves]);
       await ChannelRow.query(session.knex).insert(rowOf(channel)).onConflict(['organization_id', 'id']).merge();
     },
   };

@@ -1,5 +1,6 @@
 import type { ApiKeyRepository } from '../../application/credentials/api-key-repository.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
+import { refreshEventKinds } from '../engine/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ApiKeyRow } from './credential-rows.ts';
 
@@ -29,5 +30,6 @@ export const apiKeysOn = (session: PipelinedTransaction): ApiKeyRepository => ({
       .insert({ ...apiKey })
       .onConflict('id')
       .merge();
+    await refreshEventKinds(session, apiKey.organizationId);
   },
 });

@@ -31,6 +31,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'expires_at is null or expires_at > now()',
   },
   {
+    table: 'event_endpoint_secrets',
+    column: 'sealed',
+    what: 'secrets of endpoints',
+    context: `'event-endpoint', organization_id, endpoint_id, id`,
+    where: 'expires_at is null or expires_at > now()',
+  },
+  {
     table: 'channels',
     column: 'sealed_credentials',
     what: 'credentials of channels',

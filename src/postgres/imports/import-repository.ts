@@ -1,7 +1,9 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
 import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
+import { importEvents } from '../../domain/kernel/event-kinds.ts';
 import { Columns } from '../engine/columns.ts';
+import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 
@@ -39,8 +41,13 @@ const changed = importColumns.only(
   ...(['undoableUntil', 'undoStartedAt', 'undoneAt', 'undone', 'correctedBy'] as const),
 );
 const save = `
+  with old as materialized (select status from imports where organization_id = $1 and id = $2), saved as (
   insert into imports (${importColumns.names}) values (${importColumns.parameters})
-  on conflict (organization_id, id) do update set (${changed.names}) = row (${changed.excluded})`;
+  on conflict (organization_id, id) do update set (${changed.names}) = row (${changed.excluded})
+  returning id, data_table_id, status, counts)
+  ${appendEvents(`
+    select ${eventKindSql('s.status', importEvents)}, jsonb_build_object('importId', s.id, 'dataTableId', s.data_table_id, 'counts', s.counts), '{}'::jsonb
+    from saved s left join old on true where old.status is distinct from s.status`)}`;
 
 const setAside = `
   insert into rows_set_aside (organization_id, import_id, number, line, cells, problem)

@@ -2,7 +2,9 @@ import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../applic
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
 import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/channels/health/guardrail.ts';
 import { Job } from '../../domain/jobs/job.ts';
+import { jobEvents } from '../../domain/kernel/event-kinds.ts';
 import { Columns } from '../engine/columns.ts';
+import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 
@@ -85,9 +87,15 @@ const changed = jobColumns.only(
   ...(['state', 'waiting', 'pausedFor', 'pausedOver', 'guardrail', 'fault', 'startedAt', 'finishedAt'] as const),
   ...(['enrolAfter', 'enrolUpTo', 'enrolDone', 'enrolMark'] as const),
 );
+// The transaction has locked the job, so what `old` reads is not stale.
 const save = `
+  with old as materialized (select state from jobs where organization_id = $1 and id = $2), changed as (
   update jobs set (${changed.names}) = (select ${changed.given()} from jsonb_to_record($3::jsonb) as given (${changed.definition}))
-  where organization_id = $1 and id = $2`;
+  where organization_id = $1 and id = $2 returning id, spinner_id, state, fault, paused_for)
+  ${appendEvents(`
+    select case when old.state = 'paused' and c.state = 'running' then '${jobEvents.resumed}' else ${eventKindSql('c.state', jobEvents)} end,
+      jsonb_strip_nulls(jsonb_build_object('jobId', c.id, 'spinnerId', c.spinner_id, 'reason', coalesce(c.fault, c.paused_for))), '{}'::jsonb
+    from changed c, old where old.state <> c.state`)}`;
 const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3
   returning id`;

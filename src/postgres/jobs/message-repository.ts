@@ -1,6 +1,8 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
 import { Message } from '../../domain/jobs/message.ts';
+import { messageEvents } from '../../domain/kernel/event-kinds.ts';
 import { Columns } from '../engine/columns.ts';
+import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 import { appendSent, foldFigures } from './figure-repository.ts';
@@ -72,11 +74,17 @@ const save = `
       "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, "values" = coalesce(excluded."values", m."values"),
       ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
     where m.id = excluded.id
-    returning record_id, step_id, state, channel, channel_id, sent_at
+    returning record_id, step_id, id, state, channel, channel_id, sent_at, "to", reason
   ), spinner as materialized (
-    select spinner_id from recipients where organization_id = $1 and job_id = $2 and record_id = ($3::bigint[])[1]
+    select spinner_id, data_table_id from recipients where organization_id = $1 and job_id = $2 and record_id = ($3::bigint[])[1]
   ), seen as (${appendActivity('$2', '$5', `select case when c.sent_at is null then c.state else 'sent' end ${changedNow} and o.state is distinct from c.state`)}
   ), figured as (${appendSent(`select c.channel_id, c.sent_at ${changedNow} and c.sent_at is not null`)}
+  ), told as (${appendEvents(`
+    select ${eventKindSql('c.state', messageEvents)},
+      jsonb_build_object('jobId', $2::uuid, 'spinnerId', s.spinner_id, 'dataTableId', s.data_table_id),
+      jsonb_strip_nulls(jsonb_build_object('recordId', c.record_id::text, 'messageId', c.id, 'stepId', c.step_id, 'channel', c.channel,
+        'to', c."to", 'reason', c.reason))
+    from changed c cross join spinner s left join old o using (record_id, step_id) where o.state is distinct from c.state`)}
   ), resulted as (${appendResults(`
     select (select spinner_id from spinner), c.channel, c.state, c.sent_at, 1 from changed c
     union all select (select spinner_id from spinner), c.channel, o.state, o.sent_at, -1 from changed c join old o using (record_id, step_id)`)})

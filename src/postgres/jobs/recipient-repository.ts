@@ -1,7 +1,9 @@
 import type { DueRecipient, RecipientKey, RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import { Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
+import { recipientEvents } from '../../domain/kernel/event-kinds.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
+import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { appendCounts, countedReasonSql, foldCounts } from './job-counts.ts';
@@ -82,8 +84,14 @@ const saving = ({ lease, found }: { readonly lease: string; readonly found: stri
       lateral (select k.known, cardinality(s.path) - k.known as n from (select coalesce(array_position(s.path, o.step_id), 0) as known) k) e
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = any($3::bigint[]) and r.record_id = s.record_id
       and o.organization_id = $1 and o.job_id = $2 and o.record_id = any($3::bigint[]) and o.record_id = s.record_id ${lease}
-    returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path, s.found
-  )${found}, counted as (${appendCounts(
+    returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path, s.found,
+      r.spinner_id, r.data_table_id
+  )${found}, told as (${appendEvents(`
+    select ${eventKindSql('c.state', recipientEvents)},
+      jsonb_build_object('jobId', $2::uuid, 'spinnerId', c.spinner_id, 'dataTableId', c.data_table_id),
+      jsonb_strip_nulls(jsonb_build_object('recordId', c.record_id::text, 'state', c.state, 'reason', c.reason, 'stepId', c.step_id))
+    from changed c where c.old_state <> c.state`)}
+  ), counted as (${appendCounts(
     '$2',
     `
     select 'recipients', old_step, old_state, ${countedReasonSql('old_reason')}, -1 from changed

@@ -1,4 +1,5 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
+import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { CopyInput } from '../engine/wire/wire.ts';
 
@@ -13,9 +14,18 @@ export const insert = `
 
 /** Adds the records of a JSON array. */
 export const add = `
-  with own as materialized (select pg_current_xact_id() as number)${insert}`;
+  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id)
+  ${appendRecords('record.created', 'select id from added')}`;
 
-const assignNumber = 'select pg_current_xact_id() as number';
+/** The number of the transaction, and the last id that anybody was given before the copied records get theirs. */
+const assignNumber = `
+  select pg_current_xact_id() as number, set_config('spindle.last_record_id', last_value::text, true) from records_id_seq`;
+
+const appendCopied = appendRecords(
+  'record.created',
+  `select id from records where organization_id = $1 and data_table_id = $2
+   and id > current_setting('spindle.last_record_id')::bigint and xmin = pg_current_xact_id()::xid`,
+);
 
 const copy = 'copy records (organization_id, data_table_id, data) from stdin (format binary)';
 
@@ -32,6 +42,7 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     } else {
       await session.execute('assign_number', assignNumber, []);
       await session.copyIn('copy_records', copy, binaryRows(first, own));
+      await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId]);
     }
   }
 }

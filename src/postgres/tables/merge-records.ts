@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { GivenKey, MergedBatch } from '../../application/tables/record-repository.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { LostRace } from '../engine/failures.ts';
+import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
@@ -29,17 +30,25 @@ const reserve = `
   with own as materialized (select pg_current_xact_id() as number)
   select nextval(pg_get_serial_sequence('records', 'id')) as id from own, generate_series(1, $1::int) where own.number is not null`;
 
+/** The events of records of the data table `$2` that were updated; `updated` names their ids and revisions. */
+export const updatedRecords = (updated: string): string => `
+  select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', u.id::text, 'revision', u.revision)
+  from ${updated} u`;
+
 const insertByKey = `
-  with change as materialized (${changeSql})
+  with change as materialized (${changeSql}), added as (
   insert into records (organization_id, data_table_id, id, key, data, changed_at) overriding system value
   select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at
-  from change, jsonb_array_elements($3::jsonb) record`;
+  from change, jsonb_array_elements($3::jsonb) record returning id)
+  ${appendRecords('record.created', 'select id from added')}`;
 
 const updateByKey = `
-  with change as materialized (${changeSql})
+  with change as materialized (${changeSql}), updated as (
   update records r set data = record -> 'cells', revision = r.revision + 1, changed_at = change.at
   from change, jsonb_array_elements($3::jsonb) record
-  where ${ofTable} and r.id = (record ->> 'id')::bigint and r.id = any($4::bigint[])`;
+  where ${ofTable} and r.id = (record ->> 'id')::bigint and r.id = any($4::bigint[])
+  returning r.id, r.revision)
+  ${appendEvents(updatedRecords('updated'))}`;
 
 const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)

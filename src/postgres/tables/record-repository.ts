@@ -1,11 +1,13 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
+import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
-import { changeSql, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds } from './merge-records.ts';
+import { changeSql, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds, updatedRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
 const addImported = `
-  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id)
+  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id),
+  told as (${appendRecords('record.created', 'select id from added')})
   insert into imported_records (organization_id, import_id, first, ids)
   select $1, $4, min(id), range_agg(int8range(id, id, '[]')) from added`;
 
@@ -21,18 +23,20 @@ const list = `select id, data as cells from records r where ${ofTable} and id > 
 
 // PostgreSQL takes a table that has no statistics yet for one of very few records, and would read all of them for each value of a list
 // or subquery. Values in an array are looked up in the index, whatever it expects.
-const edit = `
+const editing = (told: string): string => `
   with change as materialized (${changeSql}),
   before as materialized (select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id = any($4::bigint[])),
   edited as (
     update records r set data = r.data || e.cells, revision = r.revision + 1, changed_at = case when r.key is not null then change.at end
     from change, jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
-    where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, octet_length(r.data::text) as bytes
-  )
+    where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, r.revision, octet_length(r.data::text) as bytes
+  )${told}
   select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - before.bytes else 0 end as growth
   from edited r join before on before.id = r.id`;
 
-const fill = edit.replace(', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end', '');
+const edit = editing(`, told as (${appendEvents(updatedRecords('edited'))})`);
+
+const fill = editing('').replace(', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end', '');
 
 const lacking = `
   with looked as materialized (select id, r.data ? $3 as has from records r where ${ofTable} and r.id > $4 order by id limit $5)
@@ -56,7 +60,10 @@ const countValues = `
 
 const revisions = `select id, revision from records r where ${ofTable} and id = any($3::bigint[])`;
 
-const remove = `delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}`;
+const remove = `
+  with removed as (delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}),
+  told as (${appendRecords('record.deleted', 'select id from removed')})
+  select id, bytes from removed`;
 
 const takeNotes = `
   delete from imported_records where organization_id = $1 and import_id = $2 and first = any(array(
@@ -65,8 +72,8 @@ const takeNotes = `
 const removeImported = `
   with taken as (${takeNotes}), removed as (
     delete from records r where r.organization_id = $1 and r.data_table_id = $4 and r.id = any(array(
-      select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning revision, ${givenBack('$4')}
-  )
+      select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning id, revision, ${givenBack('$4')}
+  ), told as (${appendRecords('record.deleted', 'select id from removed', '$4')})
   select (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
     count(*) filter (where revision > 1)::int as edited, coalesce(sum(bytes), 0)::float8 as bytes
   from removed`;

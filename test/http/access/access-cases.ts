@@ -3,6 +3,7 @@ import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
 import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
+import { eventAccess } from './event-access.ts';
 import { importAccess } from './import-access.ts';
 import { jobAccess } from './job-access.ts';
 import { memberAccess } from './member-access.ts';
@@ -16,6 +17,7 @@ const own: AccessCases = {
   ...administrationAccess,
   ...channelAccess,
   ...dataTableAccess,
+  ...eventAccess,
   ...importAccess,
   ...jobAccess,
   ...memberAccess,
@@ -30,7 +32,7 @@ const shared = [
   ...['addSuppressions', 'cancelJob', 'deleteFoundRecord', 'deleteRecord', 'deleteRecords', 'deleteSuppression', 'editFoundRecord'],
   ...['editRecord', 'editRecords', 'findRecord', 'listChangedRecords', 'listJobs', 'listMessages'],
   ...['listRecipients', 'listRecordJobs', 'listRecords', 'listSent', 'listSuppressions', 'listUnsubscribed', 'pauseJob', 'queryRecords'],
-  ...['readActivity', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
+  ...['readActivity', 'readEvents', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
   ...['readSpinnerResults', 'resumeJob'],
 ];
 

@@ -12,17 +12,19 @@ import { accessCases } from './access-cases.ts';
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
   ...['cancelColumnConversion', 'connectChannel', 'convertColumn'],
-  ...['createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSavedView', 'createSpinner'],
+  ...['createApiKey', 'createDataTable', 'createEventEndpoint', 'createImport', 'createProject', 'createSavedView', 'createSpinner'],
   ...['deleteSuppression', 'deleteSuppressionByKey', 'duplicateSpinner', 'makeDkimKey'],
   ...[
     'requestPasswordReset',
     'rotateApiKey',
+    'rotateEventEndpointSecret',
     'rotateWebhookSecret',
     'rotateWebhookUrl',
     'sendChannelTest',
     'sendInvitationAgain',
     'sendTest',
     'sendVerification',
+    'testEventEndpoint',
   ],
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];

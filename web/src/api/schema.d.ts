@@ -4094,6 +4094,248 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has happened, in order
+         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        get: operations["readEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has happened, in order
+         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept.
+         *
+         *     Requires an API key with the scope `events:read`.
+         */
+        get: operations["readEventsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the endpoints that events are delivered to
+         * @description Requires a session with the role `admin` or a higher one.
+         */
+        get: operations["listEventEndpoints"];
+        put?: never;
+        /**
+         * Create an endpoint
+         * @description It gets what happens from now on, as signed POST requests by Standard Webhooks 1.0.0. The secret can be shown again. An organization has at most 20 endpoints.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an endpoint, and how many deliveries it has
+         * @description Requires a session with the role `admin` or a higher one.
+         */
+        get: operations["readEventEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint
+         * @description What was to be delivered to it is not delivered any more.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        delete: operations["deleteEventEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint, or turn it on or off
+         * @description Events wait for an endpoint that is off, as long as they are kept.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        patch: operations["editEventEndpoint"];
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/secret/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the secret that signs what an endpoint gets
+         * @description Each call is recorded in the audit log, so this is a `POST`.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["showEventEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an endpoint
+         * @description Deliveries are signed with both secrets until `overlapSeconds` are over.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["rotateEventEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries to an endpoint, the latest events first
+         * @description Deliveries are kept for 30 days.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        get: operations["listEventDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/deliveries/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery: its event, and each attempt
+         * @description Requires a session with the role `admin` or a higher one.
+         */
+        get: operations["readEventDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver events again
+         * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed, `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["resendEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to an endpoint
+         * @description An event of the type `endpoint.test`, delivered and logged as all others are.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["testEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4116,7 +4358,7 @@ export interface components {
             /** @description The first eight characters of the secret. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -4239,10 +4481,10 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
-                type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
+                type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression" | "endpoint";
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
@@ -4681,6 +4923,26 @@ export interface components {
             message: string;
             requestId: string;
         };
+        DeliveryCounts: {
+            pending: number;
+            failed: number;
+            /** @description In the last 24 hours. */
+            delivered: number;
+            /** @description Events of the feed that have not been looked at for this endpoint. */
+            behind: number;
+        };
+        DeliveryNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "DELIVERY_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         DkimKey: {
             domain: string;
             selector: string;
@@ -4805,6 +5067,82 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        EndpointNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "ENDPOINT_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
+        Event: {
+            /** @description The same in each delivery of the event. */
+            id: string;
+            /** @description Its place in the feed of the organization, without a gap. */
+            number: number;
+            /** @enum {string} */
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            /** Format: date-time */
+            timestamp: string;
+            /** @description The ids of what it is about, and its facts. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        EventDelivery: {
+            number: number;
+            /** @enum {string} */
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            /** @description What is delivered in order, such as the id of a record. */
+            subject: string;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Why the last attempt failed. */
+            reason: string | null;
+        };
+        EventEndpoint: {
+            id: string;
+            name: string;
+            url: string;
+            /** @description Empty for all kinds. */
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[];
+            /** @description Of the events that name a data table, only those of these; null for all. */
+            dataTableIds: string[] | null;
+            /** @description Of the events that name a spinner, only those of these; null for all. */
+            spinnerIds: string[] | null;
+            /** @description Whether an event of a record brings the record as it is when it is delivered. */
+            withRecord: boolean;
+            /**
+             * @description `down`: it has failed several times in a row, and is tried from time to time.
+             * @enum {string}
+             */
+            state: "on" | "down" | "off";
+            /**
+             * @description `gone`: it has answered 410; `failing`: it has failed for a week.
+             * @enum {string|null}
+             */
+            offBecause: "person" | "gone" | "failing" | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When a receiver that is down is tried next.
+             */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         ExpectationFailedProblem: {
             /** @enum {boolean} */
@@ -5824,7 +6162,7 @@ export interface components {
             limitBytes: number;
         };
         /** @enum {string} */
-        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "usage:read" | "audit:read";
+        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "endpoints:read" | "endpoints:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "usage:read" | "audit:read";
         Person: {
             /** @enum {boolean} */
             ok: true;
@@ -5903,7 +6241,7 @@ export interface components {
             column: number;
         };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["SavedViewNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
+        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["SavedViewNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["EndpointNotFoundProblem"] | components["schemas"]["DeliveryNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -6923,6 +7261,45 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        WholeEventDelivery: {
+            number: number;
+            /** @enum {string} */
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            /** @description What is delivered in order, such as the id of a record. */
+            subject: string;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Why the last attempt failed. */
+            reason: string | null;
+            /** @description Null once it is no longer kept. */
+            event: {
+                id: string;
+                /** Format: date-time */
+                timestamp: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            /** @description The latest first. */
+            tries: {
+                attempt: number;
+                /** Format: date-time */
+                at: string;
+                tookMs: number;
+                /** @description The HTTP status; null if no answer came. */
+                status: number | null;
+                reason: string | null;
+                /** @description The beginning of the answer. */
+                answer: string | null;
+            }[];
+        };
         WrittenGuardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
             failuresInARow?: number | null;
@@ -7910,6 +8287,30 @@ export interface components {
                 "application/json": components["schemas"]["InvalidSignatureProblem"];
             };
         };
+        /** @description `ENDPOINT_NOT_FOUND` */
+        MeteredEndpointNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EndpointNotFoundProblem"];
+            };
+        };
+        /** @description `ENDPOINT_NOT_FOUND` or `DELIVERY_NOT_FOUND` */
+        MeteredEndpointNotFoundOrDeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EndpointNotFoundProblem"] | components["schemas"]["DeliveryNotFoundProblem"];
+            };
+        };
     };
     parameters: {
         /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
@@ -7942,7 +8343,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
+                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -7986,7 +8387,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
+                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -9490,7 +9891,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -11305,7 +11706,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                         };
@@ -17513,6 +17914,552 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    readEvents: {
+        parameters: {
+            query?: {
+                after?: number | "latest";
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Event"][];
+                        next: number;
+                        hasMore: boolean;
+                        dropped: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readEventsByKey: {
+        parameters: {
+            query?: {
+                after?: number | "latest";
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Event"][];
+                        next: number;
+                        hasMore: boolean;
+                        dropped: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listEventEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["EventEndpoint"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    createEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    url: string;
+                    /** @description Empty for all kinds. */
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[];
+                    dataTableIds?: string[] | null;
+                    spinnerIds?: string[] | null;
+                    withRecord?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        endpoint: components["schemas"]["EventEndpoint"];
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        endpoint: components["schemas"]["EventEndpoint"];
+                        deliveries: components["schemas"]["DeliveryCounts"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    deleteEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    url?: string;
+                    /** @description Empty for all kinds. */
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[];
+                    dataTableIds?: string[] | null;
+                    spinnerIds?: string[] | null;
+                    withRecord?: boolean;
+                    isOn?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        endpoint: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    showEventEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    rotateEventEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 7 days. */
+                    overlapSeconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listEventDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "pending" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["EventDelivery"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readEventDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        delivery: components["schemas"]["WholeEventDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFoundOrDeliveryNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    resendEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    numbers?: number[];
+                    /** @enum {boolean} */
+                    failed?: true;
+                    /** Format: date-time */
+                    since?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Deliveries; with `since`, the events that are looked at. */
+                        count: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    testEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredEndpointNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
         };
     };
 }

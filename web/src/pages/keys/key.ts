@@ -15,6 +15,7 @@ export const keyScopes: readonly KeyScope[] = [
   'usage:read',
   'suppressions:read',
   'suppressions:write',
+  'events:read',
 ];
 
 /** A new key's secret, and what it may do. */

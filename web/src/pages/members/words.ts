@@ -55,6 +55,8 @@ export const memberWords = {
     'records:export': 'Export records',
     'webhook-urls:read': 'Show webhook URLs and the webhook signing secret',
     'webhook-urls:rotate': 'Rotate webhook URLs',
+    'endpoints:read': 'See endpoints, their deliveries and events',
+    'endpoints:edit': 'Make and change endpoints, and send events again',
     'api-keys:read': 'See API keys',
     'api-keys:edit': 'Create, rotate and revoke API keys',
     'channels:read': 'See channels',

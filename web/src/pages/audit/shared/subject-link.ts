@@ -13,6 +13,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   records: (tableId) => ({ to: '/tables/$tableId', params: { tableId } }),
   import: (importId) => ({ to: '/imports/$importId', params: { importId } }),
   'api-key': () => ({ to: '/keys' }),
+  endpoint: () => ({ to: '/settings' }),
   channel: (channelId) => ({ to: '/channels/$channelId', params: { channelId } }),
   spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),
   job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),

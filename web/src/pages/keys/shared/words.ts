@@ -27,6 +27,7 @@ export const keyWords = {
     'usage:read': 'Read the usage of the plan',
     'suppressions:read': 'Read suppressed addresses',
     'suppressions:write': 'Suppress addresses, and let them be contacted again',
+    'events:read': 'Read what has happened, in order',
   },
   lastUsed: 'Last used',
   never: 'Never',

@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
 
 const longestDelaySeconds = 86_400;
 

@@ -1,0 +1,63 @@
+import { checkEndpoint, type EndpointFields } from '../../domain/events/check-endpoint.ts';
+import { Endpoint, maxEndpoints } from '../../domain/events/endpoint.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { EndpointSecrets } from './endpoint-secrets.ts';
+import type { EventPost } from './event-post.ts';
+import { requireReachable, requireSubjects } from './require-subjects.ts';
+
+export interface CreateEndpointInput extends EndpointFields {
+  readonly organizationId: string;
+  readonly by: Actor;
+}
+
+/** Creates an endpoint, which gets what happens from now on. */
+export class CreateEndpoint {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #secrets: EndpointSecrets;
+  readonly #post: EventPost;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, secrets: EndpointSecrets, post: EventPost, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#secrets = secrets;
+    this.#post = post;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** Returns the endpoint and its secret. @throws ValidationFailed, NotFound, InvalidState if the organization has the most that it may have */
+  execute({ organizationId, by, ...given }: CreateEndpointInput): Promise<{ readonly endpoint: Endpoint; readonly secret: string }> {
+    const fields = checkEndpoint(given);
+    requireReachable(this.#post, fields.url);
+    return this.#unitOfWork.run(async (transaction) => {
+      // Locked, so that endpoints made at the same time are counted.
+      if (!(await transaction.organizations.lock(organizationId))) throw new NotFound('Organization');
+      await requireSubjects(transaction, organizationId, fields);
+      if ((await transaction.endpoints.list(organizationId)).length >= maxEndpoints)
+        throw new InvalidState(`An organization has at most ${maxEndpoints} endpoints: delete one first`, { limit: maxEndpoints });
+      const { last } = await transaction.events.ends(organizationId);
+      const endpoint = new Endpoint({
+        organizationId,
+        id: this.#ids.next(),
+        ...fields,
+        ...{ isOn: true, offBecause: null, createdAt: this.#clock.now(), afterNumber: last },
+        ...{ failures: 0, failingSince: null, tryAt: null },
+      });
+      await transaction.endpoints.save(endpoint);
+      const { secret, text } = this.#secrets.make(endpoint);
+      await transaction.endpoints.saveSecret(secret);
+      await transaction.events.refreshKinds(organizationId);
+      const subject = { type: 'endpoint' as const, id: endpoint.id, name: endpoint.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'endpoint.created', subject, details: { ...fields } });
+      return { endpoint, secret: text };
+    });
+  }
+}

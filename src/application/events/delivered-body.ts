@@ -1,0 +1,46 @@
+import type { Event } from '../../domain/events/event.ts';
+import type { Cells } from '../../domain/kernel/cell.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** A record as an event brings it. */
+export interface ShownRecord {
+  readonly id: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly values: Cells;
+}
+
+/** The body of a delivery: the type, time and data of Standard Webhooks, and the event's place in the feed. */
+export function bodyOf({ number, id, kind, at, data }: Event, records: ReadonlyMap<string, ShownRecord>): string {
+  const record = typeof data.recordId === 'string' ? records.get(data.recordId) : undefined;
+  return JSON.stringify({ type: kind, timestamp: at, id, number, data: record ? { ...data, record } : data });
+}
+
+/** The records that events are about, by their ids, as they are now; one that was deleted is missing. */
+export async function recordsOfEvents(
+  { dataTables, records }: Pick<Transaction, 'dataTables' | 'records'>,
+  events: readonly Event[],
+): Promise<ReadonlyMap<string, ShownRecord>> {
+  const wanted = new Map<string, { readonly organizationId: string; readonly ids: Set<string> }>();
+  for (const { organizationId, data } of events) {
+    const { dataTableId, recordId } = data;
+    if (typeof dataTableId !== 'string' || typeof recordId !== 'string') continue;
+    const table = wanted.get(dataTableId) ?? { organizationId, ids: new Set() };
+    table.ids.add(recordId);
+    wanted.set(dataTableId, table);
+  }
+  const shown = new Map<string, ShownRecord>();
+  for (const [dataTableId, { organizationId, ids }] of wanted) {
+    const table = await dataTables.find(organizationId, dataTableId);
+    if (!table) continue;
+    // Large records end a list early.
+    for (let left = [...ids]; left.length > 0; ) {
+      const found = await records.findMany(organizationId, dataTableId, left);
+      for (const { id, revision, createdAt, cells } of found) shown.set(id, { id, revision, createdAt, values: namedCells(table, cells) });
+      const last = found.at(-1)?.id;
+      left = last === undefined ? [] : left.filter((id) => BigInt(id) > BigInt(last));
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,53 @@
+import type { AttemptOutcome, DeliveryProgress } from '../../domain/events/delivery.ts';
+import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { Event } from '../../domain/events/event.ts';
+
+/** An event to be delivered now, and how often that was tried. */
+export interface DueDelivery {
+  readonly event: Event;
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** An attempt that has ended. */
+export interface EndedAttempt extends DeliveryProgress {
+  readonly number: number;
+  readonly attempt: number;
+  readonly at: Date;
+  readonly tookMs: number;
+  readonly outcome: AttemptOutcome;
+}
+
+/** Which deliveries are due. */
+export interface DueRange {
+  readonly now: Date;
+  readonly limit: number;
+  /** Subjects that have a delivery under way. */
+  readonly busy: readonly string[];
+}
+
+/** What is sent again: these, all that failed, or all of the feed after a number. */
+export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true } | { readonly after: number };
+
+export interface DeliveryRepository {
+  /**
+   * Makes deliveries of the next events that the endpoint wants, unless many are pending. Returns the number of the last event that was
+   * looked at.
+   */
+  fill(endpoint: Endpoint, now: Date): Promise<number>;
+  /** Finds, of each subject, the oldest delivery that is pending, in the order of their numbers. Deliveries whose event is no longer kept fail. */
+  due(endpoint: Endpoint, range: DueRange): Promise<readonly DueDelivery[]>;
+  record(endpoint: Endpoint, attempts: readonly EndedAttempt[]): Promise<void>;
+  /** Makes all that are pending due: the endpoint works again. */
+  hasten(endpoint: Endpoint, now: Date): Promise<void>;
+  /** Makes deliveries pending again that have ended. Returns how many. */
+  resend(endpoint: Endpoint, resent: Exclude<Resent, { readonly after: number }>, now: Date): Promise<number>;
+  /** Deletes deliveries and attempts of before a time. Returns how many; fewer than `limit` if none are left. */
+  sweep(before: Date, limit: number): Promise<number>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly deliveries: DeliveryRepository;
+  }
+}

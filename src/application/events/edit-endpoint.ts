@@ -1,0 +1,61 @@
+import { checkEndpoint, type EndpointFields } from '../../domain/events/check-endpoint.ts';
+import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { sameJson } from '../../domain/kernel/same-json.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { EventPost } from './event-post.ts';
+import { requireReachable, requireSubjects } from './require-subjects.ts';
+
+export interface EditEndpointInput extends Partial<EndpointFields> {
+  readonly organizationId: string;
+  readonly endpointId: string;
+  readonly isOn?: boolean | undefined;
+  readonly by: Actor;
+}
+
+/** Changes an endpoint, or turns it on or off. While it is off, events wait for it, as long as they are kept. */
+export class EditEndpoint {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #post: EventPost;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, post: EventPost, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#post = post;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound, ValidationFailed */
+  execute({ organizationId, endpointId, isOn, by, ...given }: EditEndpointInput): Promise<Endpoint> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { endpoints, events } = transaction;
+      const locked = await endpoints.lock(organizationId, endpointId);
+      if (!locked) throw new NotFound('Endpoint');
+      const { name, url, kinds, dataTableIds, spinnerIds, withRecord } = locked;
+      const before = { name, url, kinds, dataTableIds, spinnerIds, withRecord };
+      const fields = checkEndpoint({ ...before, ...defined(given) });
+      if (fields.url !== url) requireReachable(this.#post, fields.url);
+      if (given.dataTableIds !== undefined || given.spinnerIds !== undefined) await requireSubjects(transaction, organizationId, fields);
+      const changed = Object.fromEntries(
+        Object.entries(fields).filter(([field, value]) => !sameJson(value, before[field as keyof EndpointFields])),
+      );
+      const turned = isOn === undefined ? locked : isOn ? locked.turnOn() : locked.turnOff('person');
+      if (Object.keys(changed).length === 0 && turned === locked) return locked;
+      // Another address is another receiver: what was wrong with the one before does not concern it.
+      const moved = fields.url === url ? {} : { failures: 0, failingSince: null, tryAt: null };
+      const edited = turned.with({ ...fields, ...moved });
+      await endpoints.save(edited);
+      await events.refreshKinds(organizationId);
+      const subject = { type: 'endpoint' as const, id: endpointId, name: edited.name };
+      const details = { ...changed, ...(turned === locked ? {} : { isOn: edited.isOn }) };
+      await this.#audit.note(transaction, { by, organizationId, action: 'endpoint.edited', subject, details });
+      return edited;
+    });
+  }
+}
+
+/** Without members that are undefined. */
+const defined = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

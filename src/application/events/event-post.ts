@@ -1,0 +1,20 @@
+import type { AttemptOutcome } from '../../domain/events/delivery.ts';
+
+/** A signed request to an endpoint. */
+export interface EventRequest {
+  readonly organizationId: string;
+  readonly url: string;
+  /** The id of the event. */
+  readonly id: string;
+  readonly body: string;
+  /** The secrets that sign it. */
+  readonly secrets: readonly string[];
+}
+
+/** Delivers events over HTTP (Standard Webhooks 1.0.0). */
+export abstract class EventPost {
+  /** Why an address is never called, such as one of a private network; undefined if it may be. */
+  abstract faultOf(url: string): string | undefined;
+  /** Calls the endpoint once. It never rejects: what goes wrong is the outcome. */
+  abstract post(request: EventRequest): Promise<AttemptOutcome>;
+}

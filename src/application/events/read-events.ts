@@ -1,0 +1,50 @@
+import type { Event } from '../../domain/events/event.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+/** The rows of the outbox that one read numbers: what a worker has left, or all if none is running. */
+const [rowsAtOnce, mostRounds] = [200, 5];
+
+export interface ReadEventsInput {
+  readonly organizationId: string;
+  /** The number of the last event that the caller knows; 0 for the beginning, `latest` for what happens from now on. */
+  readonly after: number | 'latest';
+  readonly kinds?: readonly EventKind[] | undefined;
+  readonly limit: number;
+}
+
+/** A page of the feed. */
+export interface EventPage {
+  readonly events: readonly Event[];
+  /** What to give as `after` in the next call. */
+  readonly next: number;
+  readonly hasMore: boolean;
+  /** How many events after the given number are no longer kept. */
+  readonly dropped: number;
+}
+
+/** Reads an organization's feed, with all that was committed before the call. */
+export class ReadEvents {
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  /** @throws ValidationFailed if there is no event of that number yet */
+  async execute({ organizationId, after: given, kinds, limit }: ReadEventsInput): Promise<EventPage> {
+    for (let round = 0; round < mostRounds; round++)
+      if (!(await this.#unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce)))) break;
+    return this.#unitOfWork.run(async ({ events }) => {
+      const { last, droppedUpTo } = await events.ends(organizationId);
+      if (given === 'latest') return { events: [], next: last, hasMore: false, dropped: 0 };
+      if (given > last) throw new ValidationFailed([{ path: 'after', message: `is beyond the last event of this organization, ${last}` }]);
+      const after = Math.max(given, droppedUpTo);
+      const found = await events.list(organizationId, { after, limit, kinds });
+      // Without an event of these kinds, all that there is has been looked at. With fewer than asked for, the list may have ended early.
+      const next = found.at(-1)?.number ?? last;
+      return { events: found, next, hasMore: next < last, dropped: after - given };
+    });
+  }
+}

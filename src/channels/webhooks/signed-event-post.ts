@@ -1,0 +1,56 @@
+import { EventPost, type EventRequest } from '../../application/events/event-post.ts';
+import type { AttemptOutcome } from '../../domain/events/delivery.ts';
+import { OutboundBlocked, type OutboundGuard } from '../outbound-guard.ts';
+import { cleanReason, reasonOf } from '../reason.ts';
+import { GuardedPost } from './guarded-post.ts';
+import { retryAfterSeconds } from './webhook-answer.ts';
+import { signedHeaders } from './webhook-signature.ts';
+
+/** Delivers events as signed POST requests (Standard Webhooks 1.0.0). */
+export class SignedEventPost extends EventPost {
+  readonly #guard: OutboundGuard;
+  readonly #post: GuardedPost;
+  readonly #now: () => Date;
+
+  constructor(guard: OutboundGuard, now: () => Date, timeoutMs?: number) {
+    super();
+    this.#guard = guard;
+    this.#post = new GuardedPost(guard, timeoutMs);
+    this.#now = now;
+  }
+
+  faultOf(url: string): string | undefined {
+    try {
+      this.#guard.check(url);
+      return undefined;
+    } catch (reason) {
+      if (reason instanceof OutboundBlocked) return reasonOf(reason);
+      throw reason;
+    }
+  }
+
+  async post({ organizationId, url, id, body, secrets }: EventRequest): Promise<AttemptOutcome> {
+    const headers = {
+      ...signedHeaders(secrets, id, this.#now(), body),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Spindle',
+      accept: '*/*',
+    };
+    try {
+      const outcome = await this.#post.post({ owner: organizationId, url, headers, body, readsAnswer: true });
+      if (!('status' in outcome)) return { status: null, reason: outcome.reason, answer: null };
+      const { status, retryAfter, answer } = outcome;
+      const isGood = status >= 200 && status < 300;
+      const isRedirect = status >= 300 && status < 400;
+      const reason = isGood ? null : `The endpoint answered ${status}${isRedirect ? '; redirects are not followed' : ''}`;
+      return { status, reason, answer: cleanReason(answer) || null, retryAfterSeconds: retryAfterSeconds(retryAfter, this.#now()) };
+    } catch (reason) {
+      return { status: null, reason: reasonOf(reason), answer: null };
+    }
+  }
+
+  close(): void {
+    this.#post.close();
+  }
+}

@@ -1,0 +1,43 @@
+/** Seconds until the next attempt, after each attempt that failed; the last one repeats. */
+const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800];
+
+/** How long an event is tried. */
+const longestTryMs = 3 * 86_400_000;
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What an attempt came to. */
+export interface AttemptOutcome {
+  /** The HTTP status; null if no answer came. */
+  readonly status: number | null;
+  /** Why it failed; null if it was delivered. */
+  readonly reason: string | null;
+  /** The beginning of the answer. */
+  readonly answer: string | null;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** What becomes of a delivery. */
+export interface DeliveryProgress {
+  readonly state: DeliveryState;
+  /** When it is tried next; null if it is not. */
+  readonly dueAt: Date | null;
+}
+
+/** Whether the receiver has taken it: any status from 200 to 299. */
+export const isTaken = ({ status, reason }: AttemptOutcome): boolean => reason === null && status !== null && status >= 200 && status < 300;
+
+/** What becomes of a delivery that was made at `createdAt`, after its attempt number `attempts`. `jitter` is from 0 to 1. */
+export function progressOf(
+  outcome: AttemptOutcome,
+  { attempts, createdAt }: { readonly attempts: number; readonly createdAt: Date },
+  now: Date,
+  jitter: number,
+): DeliveryProgress {
+  if (isTaken(outcome)) return { state: 'delivered', dueAt: null };
+  const own = (pauses[Math.min(attempts, pauses.length) - 1] ?? 5) * (0.8 + 0.4 * jitter);
+  const dueAt = new Date(now.getTime() + Math.max(own, outcome.retryAfterSeconds ?? 0) * 1000);
+  const isTooLate = dueAt.getTime() - createdAt.getTime() > longestTryMs;
+  return isTooLate ? { state: 'failed', dueAt: null } : { state: 'pending', dueAt };
+}

@@ -1,0 +1,18 @@
+import type { AnyEventKind } from '../kernel/event-kinds.ts';
+
+/** What an event tells: the ids of what it is about, and its facts. */
+export type EventData = Readonly<Record<string, unknown>>;
+
+/** Something that happened in an organization, at its place in the feed. */
+export interface Event {
+  readonly organizationId: string;
+  /** Its place in the organization's feed: 1, 2, 3 … without a gap. */
+  readonly number: number;
+  /** Identifies the event in each delivery: receivers know by it what they have had. */
+  readonly id: string;
+  readonly kind: AnyEventKind;
+  readonly at: Date;
+  /** What is delivered in order: the id of the record, else of the import, job, channel or key, else the name of the meter. */
+  readonly subject: string;
+  readonly data: EventData;
+}

@@ -1,0 +1,72 @@
+/** What can happen in an organization that its feed tells of. */
+export const eventKinds = [
+  'record.created',
+  'record.updated',
+  'record.deleted',
+  'message.sent',
+  'message.delivered',
+  'message.bounced',
+  'message.complained',
+  'message.failed',
+  'message.unknown',
+  'recipient.completed',
+  'recipient.left',
+  'recipient.suppressed',
+  'recipient.failed',
+  'job.started',
+  'job.paused',
+  'job.resumed',
+  'job.completed',
+  'job.canceled',
+  'job.failed',
+  'import.completed',
+  'import.failed',
+  'import.canceled',
+  'channel.connected',
+  'channel.removed',
+  'usage.threshold',
+  'key.expiring',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** What is told to one endpoint alone, whatever kinds it has chosen: a test that a person asked for, and that events were dropped before they were delivered. */
+export const endpointEventKinds = ['endpoint.test', 'events.dropped'] as const;
+export type EndpointEventKind = (typeof endpointEventKinds)[number];
+
+export type AnyEventKind = EventKind | EndpointEventKind;
+
+/** How a recipient's final state is told. */
+export const recipientEvents = {
+  completed: 'recipient.completed',
+  skipped: 'recipient.left',
+  canceled: 'recipient.left',
+  suppressed: 'recipient.suppressed',
+  failed: 'recipient.failed',
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+/** How a message's state is told; not all of them are. */
+export const messageEvents = {
+  sent: 'message.sent',
+  delivered: 'message.delivered',
+  bounced: 'message.bounced',
+  complained: 'message.complained',
+  failed: 'message.failed',
+  unknown: 'message.unknown',
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+/** How a job's state is told when it changes; `resumed` is one that goes on after a pause. */
+export const jobEvents = {
+  running: 'job.started',
+  paused: 'job.paused',
+  resumed: 'job.resumed',
+  completed: 'job.completed',
+  canceled: 'job.canceled',
+  failed: 'job.failed',
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+/** How an import's state is told when it changes. */
+export const importEvents = {
+  completed: 'import.completed',
+  failed: 'import.failed',
+  canceled: 'import.canceled',
+} as const satisfies Readonly<Record<string, EventKind>>;

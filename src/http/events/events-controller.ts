@@ -1,0 +1,53 @@
+import Joi from 'joi';
+import type { ReadEvents } from '../../application/events/read-events.ts';
+import { eventKinds } from '../../domain/kernel/event-kinds.ts';
+import { repeatable } from '../jobs/recipient-query.ts';
+import type { Controller } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
+import { boolean, integer, list, object, type Schema, truth } from '../kernel/schema.ts';
+import { eventSchema, shownEvent } from './answers.ts';
+
+const [defaultLimit, maxLimit] = [100, 500];
+
+const after = () =>
+  Joi.alternatives(Joi.number().integer().min(0), Joi.string().valid('latest'))
+    .default(0)
+    .description(
+      'The `number` of the last event that you know; 0 for the beginning, `latest` for what happens from now on.',
+    ) as unknown as Schema<number | 'latest'>;
+
+/** The feed of an organization, for programs that cannot be called. */
+export class EventsController implements Controller {
+  readonly routes;
+
+  constructor(readEvents: ReadEvents) {
+    this.routes = [
+      ...sharedRoute({
+        method: 'get',
+        path: '/events',
+        operationId: 'readEvents',
+        summary: 'Read what has happened, in order',
+        description:
+          'Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. ' +
+          'Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after ' +
+          'the given one are no longer kept.',
+        tags: ['Events'],
+        security: { permission: 'endpoints:read', scope: 'events:read', keyLimit: 'ingest' },
+        query: object({
+          after: after(),
+          type: repeatable(eventKinds),
+          limit: Joi.number<number>().integer().min(1).max(maxLimit).default(defaultLimit) as Schema<number>,
+        }),
+        answer: {
+          status: 200,
+          schema: () => object({ ok: truth(), data: list(eventSchema()), next: integer(), hasMore: boolean(), dropped: integer() }),
+        },
+        errors: [],
+        async handle({ query: { after: given, type: kinds, limit }, caller: { organizationId } }) {
+          const { events, ...page } = await readEvents.execute({ organizationId, after: given, kinds, limit });
+          return { ok: true as const, data: events.map(shownEvent), ...page };
+        },
+      }),
+    ];
+  }
+}

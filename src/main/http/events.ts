@@ -1,0 +1,31 @@
+import { ContainerModule } from 'inversify';
+import { CreateEndpoint } from '../../application/events/create-endpoint.ts';
+import { DeleteEndpoint } from '../../application/events/delete-endpoint.ts';
+import { EditEndpoint } from '../../application/events/edit-endpoint.ts';
+import { EndpointReader } from '../../application/events/endpoint-reader.ts';
+import { ReadEvents } from '../../application/events/read-events.ts';
+import { ResendDeliveries } from '../../application/events/resend-deliveries.ts';
+import { RotateEndpointSecret } from '../../application/events/rotate-endpoint-secret.ts';
+import { ShowEndpointSecret } from '../../application/events/show-endpoint-secret.ts';
+import { TestEndpoint } from '../../application/events/test-endpoint.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { DeliveriesController } from '../../http/events/deliveries-controller.ts';
+import { EndpointsController } from '../../http/events/endpoints-controller.ts';
+import { EventsController } from '../../http/events/events-controller.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { constructAs } from '../modules/construct.ts';
+
+/** The controllers of events and endpoints. */
+export const eventsHttp = new ContainerModule(({ bind }) => {
+  constructAs(bind, Controller, EventsController, [ReadEvents]);
+  constructAs(bind, Controller, EndpointsController, [
+    EndpointReader,
+    CreateEndpoint,
+    EditEndpoint,
+    DeleteEndpoint,
+    ShowEndpointSecret,
+    RotateEndpointSecret,
+    Clock,
+  ]);
+  constructAs(bind, Controller, DeliveriesController, [EndpointReader, ResendDeliveries, TestEndpoint]);
+});

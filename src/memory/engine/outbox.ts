@@ -1,0 +1,30 @@
+import type { EventData } from '../../domain/events/event.ts';
+import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+import type { OutboxRow } from './event-rows.ts';
+import type { Overlays } from './memory-tables.ts';
+
+/** Whether somebody listens to a kind: an API key that reads the feed, or an endpoint. */
+function isHeard({ apiKeys, endpoints }: Overlays, organizationId: string, kind: EventKind): boolean {
+  for (const key of apiKeys.list(organizationId)) if (key.isLive(new Date()) && key.scopes.includes('events:read')) return true;
+  for (const { isOn, kinds } of endpoints.list(organizationId)) if (isOn && (kinds.length === 0 || kinds.includes(kind))) return true;
+  return false;
+}
+
+let lastPlace = 0;
+
+/** Puts an event into the outbox, also if nobody listens. */
+export function putEvent({ outbox }: Overlays, event: Omit<OutboxRow, 'place'>): void {
+  outbox.put({ ...event, place: ++lastPlace });
+}
+
+/** Appends events of one kind, if somebody listens to it; without a kind, none. Returns whether it did. */
+export function tellEvents(
+  overlays: Overlays,
+  organizationId: string,
+  kind: EventKind | undefined,
+  ...data: readonly EventData[]
+): boolean {
+  if (kind === undefined || data.length === 0 || !isHeard(overlays, organizationId, kind)) return false;
+  for (const one of data) putEvent(overlays, { organizationId, kind, at: new Date(), data: JSON.parse(JSON.stringify(one)) });
+  return true;
+}

@@ -1,0 +1,84 @@
+import type { EventRepository } from '../../application/events/event-repository.ts';
+import type { Event, EventData } from '../../domain/events/event.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+import { putEvent, tellEvents } from '../engine/outbox.ts';
+import { at } from '../engine/rows.ts';
+
+const weekMs = 7 * 86_400_000;
+
+/** By which member of its data an event is ordered among others. */
+const subjectFields = ['recordId', 'importId', 'jobId', 'channelId', 'apiKeyId', 'meter', 'endpointId'];
+
+export const eventsOn = (overlays: Overlays): EventRepository => {
+  const { outbox, events, feeds, eventMarks, usage, organizations, plans, apiKeys } = overlays;
+  const endsOf = (organizationId: string) => feeds.find('', organizationId) ?? { organizationId, last: 0, droppedUpTo: 0 };
+  return {
+    async append(event) {
+      putEvent(overlays, event);
+    },
+    async waiting(limit) {
+      return [...new Set([...outbox.list()].map(({ organizationId }) => organizationId))].slice(0, limit);
+    },
+    async relay(organizationId, limit) {
+      const rows = [...outbox.list(organizationId)].sort((one, other) => one.place - other.place).slice(0, limit);
+      const ends = endsOf(organizationId);
+      let { last } = ends;
+      for (const row of rows) {
+        const { kind, at, data } = row;
+        const subject = subjectFields.map((field) => data[field]).find((value) => typeof value === 'string') ?? kind;
+        events.put({
+          organizationId,
+          number: ++last,
+          id: crypto.randomUUID(),
+          kind: kind as Event['kind'],
+          at,
+          subject: String(subject),
+          data,
+        });
+        outbox.delete(row);
+      }
+      if (rows.length > 0) feeds.put({ ...ends, last });
+      return rows.length === limit;
+    },
+    async list(organizationId, { after, limit, kinds }) {
+      const found = [...events.list(organizationId)].filter(({ number, kind }) => number > after && (!kinds || kinds.includes(kind)));
+      return found.sort((one, other) => one.number - other.number).slice(0, limit);
+    },
+    async ends(organizationId) {
+      const { last, droppedUpTo } = endsOf(organizationId);
+      return { last, droppedUpTo };
+    },
+    async numberBefore(organizationId, at) {
+      const next = [...events.list(organizationId)].filter((event) => event.at >= at).map(({ number }) => number);
+      return next.length > 0 ? Math.min(...next) - 1 : endsOf(organizationId).last;
+    },
+    async appendStanding(now) {
+      const once = (organizationId: string, kind: 'usage.threshold' | 'key.expiring', subject: string, data: EventData): void => {
+        if (eventMarks.find(organizationId, at(kind, subject))) return;
+        if (tellEvents(overlays, organizationId, kind, data)) eventMarks.put({ organizationId, kind, subject });
+      };
+      for (const { organizationId, name: meter, periodStartsAt, used } of usage.list()) {
+        const { planId } = organizations.find('', organizationId) ?? {};
+        const limit = planId === undefined ? undefined : plans.find('', planId)?.limits[meter];
+        if (!limit) continue;
+        for (const percent of [80, 100])
+          if (used * 100 >= limit * percent)
+            once(organizationId, 'usage.threshold', `${meter}-${periodStartsAt.toISOString()}-${percent}`, { meter, percent, used, limit });
+      }
+      for (const { organizationId, id: apiKeyId, name, revokedAt, replacedBy, expiresAt } of apiKeys.list())
+        if (revokedAt === null && replacedBy === null && expiresAt !== null && expiresAt > now && Number(expiresAt) - Number(now) <= weekMs)
+          once(organizationId, 'key.expiring', apiKeyId, { apiKeyId, name, expiresAt });
+    },
+    async sweep(before, limit) {
+      const old = [...events.list()].filter(({ at }) => at < before).slice(0, limit);
+      for (const event of old) {
+        const ends = endsOf(event.organizationId);
+        feeds.put({ ...ends, droppedUpTo: Math.max(ends.droppedUpTo, event.number) });
+        events.delete(event);
+      }
+      return old.length;
+    },
+    // Who listens is looked up with each event.
+    async refreshKinds() {},
+  };
+};

@@ -1,0 +1,18 @@
+import type { PipelinedTransaction } from './pipelined-transaction.ts';
+
+const refresh = `
+  update organizations o set event_kinds = wanted.kinds
+  from (
+    select case
+      when exists (
+        select from api_keys where organization_id = $1 and scopes ? 'events:read' and revoked_at is null
+        and (expires_at is null or expires_at > now())) then '{*}'::text[]
+      when exists (select from event_endpoints where organization_id = $1 and is_on and kinds = '{}') then '{*}'
+      else array(select distinct unnest(kinds) from event_endpoints where organization_id = $1 and is_on order by 1)
+    end as kinds
+  ) wanted
+  where o.id = $1 and o.event_kinds <> wanted.kinds`;
+
+/** Notes again which kinds of events somebody listens to in an organization. Call it after each change of who does. */
+export const refreshEventKinds = (session: PipelinedTransaction, organizationId: string): Promise<void> =>
+  session.execute('refresh_event_kinds', refresh, [organizationId]);

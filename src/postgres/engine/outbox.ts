@@ -1,0 +1,30 @@
+import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+
+/* Statements that make something true append it to the outbox themselves, if somebody listens to it: so no use case can forget it. */
+
+/** Whether somebody listens to a kind in the organization `$1`; of another organization's rows, `id` names it. */
+export const isHeard = (kind: EventKind, id = '$1'): string =>
+  `exists (select from organizations heard where heard.id = ${id} and heard.event_kinds && array['${kind}', '*'])`;
+
+/** A case expression from states to kinds; null for a state that is not told. */
+export const eventKindSql = (state: string, kinds: Readonly<Record<string, EventKind>>): string =>
+  `case ${state} ${Object.entries(kinds)
+    .map(([name, kind]) => `when '${name}' then '${kind}'`)
+    .join(' ')} end`;
+
+/** Appends records that were created or deleted; `ids` is a query for their ids. `$1` is the organization. */
+export const appendRecords = (kind: EventKind, ids: string, table = '$2'): string => `
+  insert into event_outbox (organization_id, kind, data, record_ids)
+  select $1, '${kind}', jsonb_build_object('dataTableId', ${table}::uuid), range_agg(int8range(id, id, '[]'))
+  from (${ids}) noted (id) where ${isHeard(kind)} having count(*) > 0`;
+
+/**
+ * Appends events of the organization `$1`, a row for each kind; `rows` is a query for kind, shared data and own data of each event. Rows
+ * without a kind are left out.
+ */
+export const appendEvents = (rows: string): string => `
+  insert into event_outbox (organization_id, kind, data, items)
+  select $1, noted.kind, noted.shared, jsonb_agg(noted.item)
+  from organizations heard cross join lateral (${rows}) noted (kind, shared, item)
+  where heard.id = $1 and heard.event_kinds <> '{}' and noted.kind is not null and heard.event_kinds && array[noted.kind, '*']
+  group by noted.kind, noted.shared`;

@@ -1,0 +1,121 @@
+import type { DeliveryRepository, DueDelivery } from '../../application/events/delivery-repository.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+/** The pending deliveries from which on no more are made, and the events that are looked at in one step. */
+const [mostPending, lookedAt] = [500, 500];
+
+// An event that names a table, a spinner or an endpoint must name one that is wanted.
+const fill = `
+  with looked as materialized (
+    select number, kind, subject, data from events where organization_id = $1 and number > $3
+    and (select count(*) from (
+      select from event_deliveries where organization_id = $1 and endpoint_id = $2 and state = 'pending' limit ${mostPending}) p) < ${mostPending}
+    order by number limit ${lookedAt}
+  ), made as (
+    insert into event_deliveries (organization_id, endpoint_id, number, kind, subject, state, attempts, created_at, due_at)
+    select $1, $2, number, kind, subject, 'pending', 0, $4, $4 from looked
+    where case when data ? 'endpointId' then data ->> 'endpointId' = $2::text else
+      ($5::text[] = '{}' or kind = any($5))
+      and ($6::text[] is null or not data ? 'dataTableId' or data ->> 'dataTableId' = any($6))
+      and ($7::text[] is null or not data ? 'spinnerId' or data ->> 'spinnerId' = any($7)) end
+    on conflict (organization_id, endpoint_id, number) do update set
+      state = 'pending', attempts = 0, created_at = excluded.created_at, due_at = excluded.due_at, ended_at = null
+    where event_deliveries.state <> 'pending'
+  )
+  select max(number)::float8 as last from looked`;
+
+const due = `
+  select d.number::float8 as number, d.attempts, d.created_at as "createdAt", e.id, e.kind, e.at, e.subject, e.data
+  from event_deliveries d left join events e on e.organization_id = d.organization_id and e.number = d.number
+  where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3 and d.subject <> all($5::text[])
+    and not exists (
+      select from event_deliveries b
+      where b.organization_id = $1 and b.endpoint_id = $2 and b.state = 'pending' and b.subject = d.subject and b.number < d.number)
+  order by d.number limit $4`;
+
+const failGone = `
+  update event_deliveries set state = 'failed', due_at = null, ended_at = $4, reason = 'The event is no longer kept'
+  where organization_id = $1 and endpoint_id = $2 and number = any($3::bigint[])`;
+
+const record = `
+  with given as (
+    select number, attempt, at, took_ms, status, reason, answer, state, due_at, ended_at from jsonb_to_recordset($3::jsonb) as g (
+      number bigint, attempt int, at timestamptz, took_ms int, status int, reason text, answer text, state text, due_at timestamptz, ended_at timestamptz)
+  ), changed as (
+    update event_deliveries d set state = g.state, attempts = g.attempt, due_at = g.due_at, ended_at = g.ended_at, reason = g.reason
+    from given g where d.organization_id = $1 and d.endpoint_id = $2 and d.number = g.number and d.number = any($4::bigint[])
+    returning d.number
+  )
+  insert into event_attempts (organization_id, endpoint_id, number, attempt, at, took_ms, status, reason, answer)
+  select $1, $2, number, 1 + coalesce((
+      select max(a.attempt) from event_attempts a where a.organization_id = $1 and a.endpoint_id = $2 and a.number = g.number), 0),
+    at, took_ms, status, reason, answer
+  from given g where number in (select number from changed)`;
+
+const hasten = `
+  update event_deliveries set due_at = $3
+  where organization_id = $1 and endpoint_id = $2 and state = 'pending' and due_at > $3`;
+
+const again = `set state = 'pending', attempts = 0, created_at = $3, due_at = $3, ended_at = null
+  where organization_id = $1 and endpoint_id = $2`;
+const resendNumbers = `update event_deliveries ${again} and number = any($4::bigint[]) and state <> 'pending' returning number`;
+const resendFailed = `update event_deliveries ${again} and state = 'failed' returning number`;
+
+const sweep = `
+  with gone as (
+    delete from event_deliveries d using (
+      select organization_id, endpoint_id, number from event_deliveries where created_at < $1 order by created_at limit $2) old
+    where d.organization_id = old.organization_id and d.endpoint_id = old.endpoint_id and d.number = old.number
+    returning d.organization_id, d.endpoint_id, d.number
+  ), attempts as (
+    delete from event_attempts a using gone g
+    where a.organization_id = g.organization_id and a.endpoint_id = g.endpoint_id and a.number = g.number
+  )
+  select count(*)::int as swept from gone`;
+
+type DueRow = Omit<DueDelivery, 'event'> & Omit<DueDelivery['event'], 'organizationId'>;
+
+export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository => ({
+  async fill({ organizationId, id, afterNumber, kinds, dataTableIds, spinnerIds }, now) {
+    const values = [organizationId, id, afterNumber, now, kinds, dataTableIds, spinnerIds];
+    const [row] = await session.query<{ last: number | null }>('fill_deliveries', fill, values);
+    return row?.last ?? afterNumber;
+  },
+  async due({ organizationId, id }, { now, limit, busy }) {
+    const rows = await session.query<DueRow>('due_deliveries', due, [organizationId, id, now, limit, busy]);
+    const gone = rows.filter((row) => row.id === null).map(({ number }) => number);
+    if (gone.length > 0) await session.execute('fail_gone_deliveries', failGone, [organizationId, id, gone, now]);
+    return rows
+      .filter((row) => row.id !== null)
+      .map(({ attempts, createdAt, ...event }) => ({ event: { organizationId, ...event }, attempts, createdAt }));
+  },
+  async record({ organizationId, id }, attempts) {
+    const rows = attempts.map(({ number, attempt, at, tookMs, outcome, state, dueAt }) => ({
+      ...{
+        number,
+        attempt,
+        at,
+        took_ms: tookMs,
+        status: outcome.status,
+        reason: outcome.reason,
+        answer: outcome.answer,
+        state,
+        due_at: dueAt,
+      },
+      ended_at: state === 'pending' ? null : new Date(at.getTime() + tookMs),
+    }));
+    await session.execute('record_deliveries', record, [organizationId, id, JSON.stringify(rows), rows.map(({ number }) => number)]);
+  },
+  hasten: ({ organizationId, id }, now) => session.execute('hasten_deliveries', hasten, [organizationId, id, now]),
+  async resend({ organizationId, id }, resent, now) {
+    const rows =
+      'numbers' in resent
+        ? await session.query('resend_deliveries', resendNumbers, [organizationId, id, now, resent.numbers])
+        : await session.query('resend_failed_deliveries', resendFailed, [organizationId, id, now]);
+    return rows.length;
+  },
+  async sweep(before, limit) {
+    const [row] = await session.query<{ swept: number }>('sweep_deliveries', sweep, [before, limit]);
+    return row?.swept ?? 0;
+  },
+});

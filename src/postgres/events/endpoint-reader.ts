@@ -1,0 +1,85 @@
+import {
+  type DeliveryCounts,
+  EndpointReader,
+  type ListedAttempt,
+  type ListedDelivery,
+  type ShownDelivery,
+} from '../../application/events/endpoint-reader.ts';
+import type { DeliveryState } from '../../domain/events/delivery.ts';
+import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { type EndpointRow, endpointColumns, endpointOf } from './endpoint-repository.ts';
+
+interface Of {
+  readonly organizationId: string;
+  readonly endpointId: string;
+}
+
+const selected = `select ${endpointColumns.fields()} from event_endpoints where organization_id = $1`;
+
+const fields = `d.number::float8 as number, d.kind, d.subject, d.state, d.attempts, d.created_at as "createdAt", d.due_at as "dueAt",
+  d.ended_at as "endedAt", d.reason`;
+const own = 'd.organization_id = $1 and d.endpoint_id = $2';
+
+const list = `
+  select ${fields} from event_deliveries d
+  where ${own} and ($3::bigint is null or d.number < $3) and ($4::text is null or d.state = $4) order by d.number desc limit $5`;
+
+const find = `
+  select ${fields}, e.id, e.at, e.data from event_deliveries d
+  left join events e on e.organization_id = d.organization_id and e.number = d.number where ${own} and d.number = $3`;
+
+const attempts = `
+  select attempt, at, took_ms as "tookMs", status, reason, answer from event_attempts
+  where organization_id = $1 and endpoint_id = $2 and number = $3 order by attempt desc limit 100`;
+
+// Counts end at 10,000: nobody needs more of them exactly.
+const most = 10_000;
+const counted = (where: string): string =>
+  `(select count(*) from (select from event_deliveries d where ${own} and ${where} limit ${most}) c)::int`;
+const counts = `
+  select ${counted("d.state = 'pending'")} as pending, ${counted("d.state = 'failed'")} as failed,
+    ${counted("d.state = 'delivered' and d.ended_at > $3::timestamptz - interval '24 hours'")} as delivered,
+    greatest(0, coalesce((select f.last_number - p.after_number from event_feeds f, event_endpoints p
+      where f.organization_id = $1 and p.organization_id = $1 and p.id = $2), 0))::float8 as behind`;
+
+export class PostgresEndpointReader extends EndpointReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    super();
+    this.#database = database;
+  }
+
+  async list(organizationId: string): Promise<readonly Endpoint[]> {
+    return (await this.#database.query<EndpointRow>('read_endpoints', `${selected} order by id`, [organizationId])).map(endpointOf);
+  }
+
+  async find(organizationId: string, id: string): Promise<Endpoint | undefined> {
+    const [row] = await this.#database.query<EndpointRow>('read_endpoint', `${selected} and id = $2`, [organizationId, id]);
+    return row && endpointOf(row);
+  }
+
+  async deliveries(
+    { organizationId, endpointId }: Of,
+    { before, state, limit }: { readonly before?: number | undefined; readonly state?: DeliveryState | undefined; readonly limit: number },
+  ): Promise<readonly ListedDelivery[]> {
+    const values = [organizationId, endpointId, before ?? null, state ?? null, limit];
+    return this.#database.query<ListedDelivery>('list_deliveries', list, values);
+  }
+
+  async delivery({ organizationId, endpointId }: Of, number: number): Promise<ShownDelivery | undefined> {
+    type Row = ListedDelivery & { readonly id: string | null; readonly at: Date; readonly data: Readonly<Record<string, unknown>> };
+    const values = [organizationId, endpointId, number];
+    const [row] = await this.#database.query<Row>('find_delivery', find, values);
+    if (!row) return undefined;
+    const { id, at, data, ...delivery } = row;
+    const tries = await this.#database.query<ListedAttempt>('list_attempts', attempts, values);
+    return { ...delivery, event: id === null ? null : { id, at, data }, tries };
+  }
+
+  async counts({ organizationId, endpointId }: Of, now: Date): Promise<DeliveryCounts> {
+    const [row] = await this.#database.query<DeliveryCounts>('count_deliveries', counts, [organizationId, endpointId, now]);
+    return row as DeliveryCounts;
+  }
+}

@@ -1,0 +1,146 @@
+import type { EventRepository } from '../../application/events/event-repository.ts';
+import type { Event } from '../../domain/events/event.ts';
+import { refreshEventKinds } from '../engine/event-kinds.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+/** A list of events ends with the one that makes it larger than this many characters. */
+const maxCharacters = 4 * 1024 * 1024;
+
+const append = `insert into event_outbox (organization_id, kind, data, at) values ($1, $2, $3::jsonb, $4)`;
+
+// A walk over the index from one organization to the next: the outbox may have many rows of one.
+const waiting = `
+  with recursive walk as (
+    (select organization_id from event_outbox order by organization_id limit 1)
+    union all
+    select (select o.organization_id from event_outbox o where o.organization_id > w.organization_id order by o.organization_id limit 1)
+    from walk w where w.organization_id is not null
+  )
+  select organization_id as "organizationId" from walk where organization_id is not null limit $1`;
+
+const isWaiting = 'select from event_outbox where organization_id = $1 limit 1';
+
+const open = 'insert into event_feeds (organization_id, last_number) values ($1, 0) on conflict do nothing';
+const lock = 'select last_number from event_feeds where organization_id = $1 for no key update';
+
+// The row of the feed is locked before, by a statement of its own: so this one sees all that the transaction before it has numbered.
+const relay = `
+  with taken as materialized (
+    select id, at, kind, data, record_ids, items from event_outbox where organization_id = $1 order by id limit $2
+  ), gone as (
+    delete from event_outbox where organization_id = $1 and id = any(array(select id from taken))
+  ), each as (
+    select t.id, t.at, t.kind, t.data || one.item as data, row_number() over (order by t.id, one.place) as place
+    from taken t cross join lateral (
+      select jsonb_build_object('recordId', id::text), row_number() over (order by id)
+        from unnest(t.record_ids) r, generate_series(lower(r), upper(r) - 1) id where t.record_ids is not null
+      union all select item, place from jsonb_array_elements(t.items) with ordinality e (item, place) where t.items is not null
+      union all select '{}', 1 where t.record_ids is null and t.items is null
+    ) one (item, place)
+  ), numbered as (
+    insert into events (organization_id, number, kind, at, subject, data)
+    select $1, f.last_number + e.place, e.kind, e.at, coalesce(
+      e.data ->> 'recordId', e.data ->> 'importId', e.data ->> 'jobId', e.data ->> 'channelId', e.data ->> 'apiKeyId',
+      e.data ->> 'meter', e.data ->> 'endpointId', e.kind), e.data
+    from each e, event_feeds f where f.organization_id = $1
+  ), moved as (
+    update event_feeds set last_number = last_number + (select count(*) from each)
+    where organization_id = $1 and exists (select from taken)
+  )
+  select count(*)::int as rows from taken`;
+
+const list = `
+  select number::float8 as number, id, kind, at, subject, data from (
+    select number, id, kind, at, subject, data, sum(octet_length(data::text)) over (order by number) - octet_length(data::text) as before
+    from (
+      select number, id, kind, at, subject, data from events
+      where organization_id = $1 and number > $2 and ($4::text[] is null or kind = any($4)) order by number limit $3) one
+  ) e where before < ${maxCharacters} order by number`;
+
+const ends = `
+  select last_number::float8 as last, dropped_up_to::float8 as "droppedUpTo" from event_feeds where organization_id = $1`;
+
+// Numbers and times ascend together, but for clocks that were set.
+const numberBefore = `
+  select coalesce(
+    (select number - 1 from events where organization_id = $1 and at >= $2 order by number limit 1),
+    (select last_number from event_feeds where organization_id = $1), 0)::float8 as number`;
+
+// What is still so after two months is told again.
+const forgetMarks = `delete from event_marks where at < $1::timestamptz - interval '62 days'`;
+
+const appendUsage = `
+  with found as (
+    select u.organization_id, p.percent, u.meter, u.used, u.cap, concat_ws(' ', u.meter, u.period_starts_at, p.percent) as subject
+    from organizations o join usage u on u.organization_id = o.id cross join (values (80), (100)) p (percent)
+    where o.event_kinds && array['usage.threshold', '*'] and u.cap > 0 and u.used * 100 >= u.cap * p.percent
+      and (u.meter = 'bytes' or u.period_starts_at > $1::timestamptz - interval '31 days')
+  ), marked as (
+    insert into event_marks (organization_id, kind, subject, at)
+    select organization_id, 'usage.threshold', subject, $1 from found on conflict do nothing returning organization_id, subject
+  )
+  insert into event_outbox (organization_id, kind, data)
+  select f.organization_id, 'usage.threshold', jsonb_build_object('meter', f.meter, 'percent', f.percent, 'used', f.used, 'limit', f.cap)
+  from found f join marked m using (organization_id, subject) order by f.percent`;
+
+const appendKeys = `
+  with found as (
+    select k.organization_id, k.id, k.name, k.expires_at from organizations o join api_keys k on k.organization_id = o.id
+    where o.event_kinds && array['key.expiring', '*'] and k.revoked_at is null and k.replaced_by is null
+      and k.expires_at > $1 and k.expires_at <= $1::timestamptz + interval '7 days'
+  ), marked as (
+    insert into event_marks (organization_id, kind, subject, at)
+    select organization_id, 'key.expiring', id::text, $1 from found on conflict do nothing returning organization_id, subject
+  )
+  insert into event_outbox (organization_id, kind, data)
+  select f.organization_id, 'key.expiring', jsonb_build_object('apiKeyId', f.id, 'name', f.name, 'expiresAt', f.expires_at)
+  from found f join marked m on m.organization_id = f.organization_id and m.subject = f.id::text`;
+
+const sweep = `
+  with gone as (
+    delete from events e using (select organization_id, number from events where at < $1 order by at limit $2) old
+    where e.organization_id = old.organization_id and e.number = old.number returning e.organization_id, e.number
+  ), dropped as (
+    update event_feeds f set dropped_up_to = greatest(f.dropped_up_to, g.number)
+    from (select organization_id, max(number) as number from gone group by 1) g where f.organization_id = g.organization_id
+  )
+  select count(*)::int as swept from gone`;
+
+type Row = Omit<Event, 'organizationId'>;
+
+export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
+  append: ({ organizationId, kind, data, at }) => session.execute('append_event', append, [organizationId, kind, JSON.stringify(data), at]),
+  async waiting(limit) {
+    const rows = await session.query<{ organizationId: string }>('organizations_with_events', waiting, [limit]);
+    return rows.map(({ organizationId }) => organizationId);
+  },
+  async relay(organizationId, limit) {
+    if ((await session.query('is_event_waiting', isWaiting, [organizationId])).length === 0) return false;
+    await session.execute('open_event_feed', open, [organizationId]);
+    await session.execute('lock_event_feed', lock, [organizationId]);
+    const [row] = await session.query<{ rows: number }>('relay_events', relay, [organizationId, limit]);
+    return row?.rows === limit;
+  },
+  async list(organizationId, { after, limit, kinds }) {
+    const rows = await session.query<Row>('list_events', list, [organizationId, after, limit, kinds ?? null]);
+    return rows.map((row) => ({ organizationId, ...row }));
+  },
+  async ends(organizationId) {
+    const [row] = await session.query<{ last: number; droppedUpTo: number }>('event_feed_ends', ends, [organizationId]);
+    return row ?? { last: 0, droppedUpTo: 0 };
+  },
+  async numberBefore(organizationId, at) {
+    const [row] = await session.query<{ number: number }>('event_number_before', numberBefore, [organizationId, at]);
+    return row?.number ?? 0;
+  },
+  async appendStanding(now) {
+    await session.execute('forget_event_marks', forgetMarks, [now]);
+    await session.execute('append_usage_events', appendUsage, [now]);
+    await session.execute('append_key_events', appendKeys, [now]);
+  },
+  async sweep(before, limit) {
+    const [row] = await session.query<{ swept: number }>('sweep_events', sweep, [before, limit]);
+    return row?.swept ?? 0;
+  },
+  refreshKinds: (organizationId) => refreshEventKinds(session, organizationId),
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { onMemory } from '../../support/http-spindle.ts';
+import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
+
+onMemory('the feed over the API', (spindle) => {
+  const given = async () => {
+    const tenant = await aTenant(spindle());
+    const { key } = await tenant.keyWith(['events:read']);
+    return { tenant, key };
+  };
+  const add = (tenant: Tenant, count: number) =>
+    tenant.append(Array.from({ length: count }, (_, n) => ({ email: `person${n}@example.com`, name: `Person ${n}` })));
+  const read = (tenant: Tenant, key: string, query = '') =>
+    tenant.spindle.call('GET', `/api/v1/public/events${query}`, { headers: bearer(key) });
+
+  test('200: a program reads what has happened page by page, and nothing twice', async () => {
+    const { tenant, key } = await given();
+    await add(tenant, 5);
+    const seen: unknown[] = [];
+    let next = 0;
+    for (let isMore = true; isMore; ) {
+      const { status, body } = await read(tenant, key, `?after=${next}&limit=2`);
+      expect(status).toBe(200);
+      seen.push(...body.data.map(({ number }: { number: number }) => number));
+      ({ next, hasMore: isMore } = body);
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+    await add(tenant, 1);
+    const { body } = await read(tenant, key, `?after=${next}`);
+    expect(body).toMatchObject({ ok: true, next: 6, hasMore: false, dropped: 0 });
+    expect(body.data).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        number: 6,
+        type: 'record.created',
+        timestamp: expect.any(String),
+        data: { dataTableId: tenant.table.id, recordId: expect.any(String) },
+      },
+    ]);
+  });
+
+  test('200: of some types alone, and from now on', async () => {
+    const { tenant, key } = await given();
+    await add(tenant, 3);
+    expect((await read(tenant, key, '?type=record.deleted&type=job.completed')).body).toMatchObject({ data: [], next: 3, hasMore: false });
+    expect((await read(tenant, key, '?after=latest')).body).toEqual({ ok: true, data: [], next: 3, hasMore: false, dropped: 0 });
+  });
+
+  test('200: people read it, too', async () => {
+    const { tenant } = await given();
+    await add(tenant, 1);
+    const admin = await tenant.person('admin');
+    expect((await admin.get('/events')).body.data).toHaveLength(1);
+  });
+
+  test.each([
+    ['?after=-1', 'query.after'],
+    ['?after=soon', 'query.after'],
+    ['?limit=501', 'query.limit'],
+    ['?type=record.seen', 'query.type'],
+  ])('400: %s', async (query, path) => {
+    const { tenant, key } = await given();
+    const { status, body } = await read(tenant, key, query);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.errors[0].path).toContain(path);
+  });
+
+  test('400: a number that no event has yet is refused, since it belongs to another feed', async () => {
+    const { tenant, key } = await given();
+    const { status, body } = await read(tenant, key, '?after=17');
+    expect([status, body.errors]).toEqual([400, [{ path: 'after', message: 'is beyond the last event of this organization, 0' }]]);
+  });
+});

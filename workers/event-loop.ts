@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { DeliverEvents } from '../src/application/events/deliver-events.ts';
+import { LeaseEndpoints } from '../src/application/events/lease-endpoints.ts';
+import { RelayEvents } from '../src/application/events/relay-events.ts';
+import type { Use } from './use.ts';
+
+/** How long the loop waits after a round that has found nothing to do. */
+const idleMs = 250;
+/** How many endpoints one process delivers to at a time. */
+const maxEndpoints = 16;
+
+/**
+ * Numbers events and delivers them to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
+ * under a lock, and an endpoint is leased to one of them. Returns a function that stops it, after the deliveries that are under way.
+ */
+export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): () => Promise<void> {
+  const [relay, lease, deliver] = [use(RelayEvents), use(LeaseEndpoints), use(DeliverEvents)];
+  const stopper = new AbortController();
+  const token = randomUUID();
+  const delivering = new Set<Promise<void>>();
+  let wake = (): void => undefined;
+
+  const round = async (): Promise<boolean> => {
+    const isMore = await relay.execute();
+    const free = maxEndpoints - delivering.size;
+    const leased = free > 0 ? await lease.execute({ token, limit: free }) : [];
+    for (const one of leased) {
+      const delivery = deliver
+        .execute(one, stopper.signal)
+        .catch(onFailure)
+        .finally(() => delivering.delete(delivery));
+      delivering.add(delivery);
+    }
+    return isMore;
+  };
+  const run = async (): Promise<void> => {
+    while (!stopper.signal.aborted) {
+      const isMore = await round().catch((reason: unknown) => {
+        onFailure(reason);
+        return false;
+      });
+      if (isMore || stopper.signal.aborted) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, idleMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    await Promise.all(delivering);
+  };
+  const running = run();
+  return async () => {
+    stopper.abort();
+    wake();
+    await running;
+  };
+}
