@@ -2,12 +2,14 @@ import { firstRow, misfitOf } from '../../domain/imports/header.ts';
 import type { ImportOptions } from '../../domain/imports/import-options.ts';
 import { type ColumnMisfits, Misfits, type RowMisfits } from '../../domain/imports/misfits.ts';
 import { planImport, type RowPlan } from '../../domain/imports/row-plan.ts';
-import type { Cell } from '../../domain/kernel/cell.ts';
+import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { cellCheckOf } from '../../domain/tables/cell-check.ts';
 import { CellFault } from '../../domain/tables/column-kinds/column-kind.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import { TableHasNoKey } from '../../domain/tables/errors.ts';
+import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts';
 import { storedCells } from '../../domain/tables/stored-cells.ts';
 import type { Pauses } from '../kernel/pauses.ts';
@@ -16,6 +18,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
 import { cellValue, filledColumns, saidOf } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
+import { type KeysFound, RowKeys } from './row-keys.ts';
 import { maxRowsSetAside } from './set-aside.ts';
 
 export interface CheckImportInput {
@@ -35,6 +38,8 @@ export interface ImportCheck {
   readonly misfits: number;
   readonly columns: readonly ColumnMisfits[];
   readonly wholeRows: readonly RowMisfits[];
+  /** Null for a table without a key. */
+  readonly keys: KeysFound | null;
   /** Whether these are more rows than an import may set aside. */
   readonly isTooMany: boolean;
 }
@@ -51,66 +56,98 @@ export class CheckImport {
     this.#pauses = pauses;
   }
 
-  /** @throws NotFound, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
+  /** @throws NotFound, TableHasNoKey, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
   async execute({ organizationId, dataTableId, options, source, signal }: CheckImportInput): Promise<ImportCheck> {
     const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
     if (!table) throw new NotFound('Data table');
+    if (options.mode === 'upsert' && (!table.isKeyed || table.recordKey?.isBeingSet)) throw new TableHasNoKey(table.isKeyed);
     const { encoding, delimiter, sheet } = options;
     const text = this.#csv.toUtf8(source, { encoding, passesFaults: true });
     const rows = new HeaderFirst(this.#csv.readRows(text, { delimiter, sheet, passesFaults: true }));
     try {
       const plan = planImport(table, options, firstRow((await rows.first())?.cells));
-      return await this.#count(rows.after(plan.hasHeader), plan, signal);
+      const { mode = 'append', emptyClears = false } = options;
+      return await this.#count(rows.after(plan.hasHeader), plan, { mode, emptyClears }, signal);
     } finally {
       await rows.close();
     }
   }
 
-  async #count(blocks: AsyncIterable<readonly CsvRow[]>, plan: RowPlan, signal: Signal | undefined): Promise<ImportCheck> {
+  async #count(
+    blocks: AsyncIterable<readonly CsvRow[]>,
+    plan: RowPlan,
+    merging: Merging,
+    signal: Signal | undefined,
+  ): Promise<ImportCheck> {
     const found = new Misfits();
-    const fits = rowCheck(plan, found);
+    const check = rowCheck(plan, found, merging);
+    const keys = plan.table.isKeyed ? new RowKeys(this.#unitOfWork, plan.table, merging.mode, found) : undefined;
     let [rows, misfits, isOver] = [0, 0, this.#pauses.slice()];
     for await (const block of blocks) {
       for (const row of block) {
         rows++;
-        if (!fits(row)) misfits++;
+        const cells = check(row, keys !== undefined);
+        if (!cells) misfits++;
+        else if (keys?.add(cells, row.line)) await keys.lookUp();
         if (!isOver()) continue;
         await this.#pauses.yield();
         signal?.throwIfAborted();
         isOver = this.#pauses.slice();
       }
     }
-    return { rows, misfits, columns: found.columns(plan.names), wholeRows: found.rows, isTooMany: misfits > maxRowsSetAside };
+    await keys?.lookUp();
+    misfits += keys?.misfits ?? 0;
+    const counts = { rows, misfits, isTooMany: misfits > maxRowsSetAside, keys: keys?.counts ?? null };
+    return { ...counts, columns: found.columns(plan.names), wholeRows: found.rows };
   }
 }
 
-/** Counts why a row does not fit, as `appendRows` would say it; whether it fits. */
-function rowCheck({ names, width, readings, table }: RowPlan, found: Misfits): (row: CsvRow) => boolean {
+/** How the rows are merged with the records that have their keys. */
+interface Merging {
+  readonly mode: IngestMode;
+  readonly emptyClears: boolean;
+}
+
+const noCells: Cells = {};
+
+/** Counts why a row does not fit, as `appendRows` would say it. Undefined if it does not; else its cells by key, if they are wanted. */
+function rowCheck(
+  { names, width, readings, table }: RowPlan,
+  found: Misfits,
+  { mode, emptyClears }: Merging,
+): (row: CsvRow, wantsCells: boolean) => Cells | undefined {
+  // An empty cell keeps what the record has, which is known only when that is looked up.
+  const keeps = mode === 'upsert' && !emptyClears;
   const columns = filledColumns(table, { names, ...(readings && { readings }) }).map((column) => ({
     column,
     check: cellCheckOf(table.columns.find(({ name }) => name === column.name) as DataTable['columns'][number], table.defaultCountry),
   }));
   const empty = Object.fromEntries(table.columns.map(({ name }) => [name, null]));
   const fitting = certainlyFitting(table);
-  return (row) => {
+  return (row, wantsCells) => {
     if (row.fault !== undefined) return addRow('quotes', row);
     if (misfitOf(row.cells, names.length, width) !== undefined) return addRow('cells', row);
     let [isFit, characters] = [true, 0];
     for (const { column, check } of columns) {
       const value = cellValue(column, row);
-      const cell = check(value);
+      const cell = keeps && value === null ? null : check(value);
       characters += value?.length ?? 0;
       if (!(cell instanceof CellFault)) continue;
       isFit = false;
       found.addValue(column.index, unprotectCell(row.cells[column.index] as string), saidOf(column.reading, cell.message));
     }
-    if (!isFit || characters <= fitting) return isFit;
+    if (!isFit) return undefined;
+    if (!wantsCells && characters <= fitting) return noCells;
     const cells = Object.assign(Object.create(null), empty) as Record<string, Cell>;
-    for (const { column, check } of columns) cells[column.name] = check(cellValue(column, row)) as Cell;
-    return isTooLarge(storedCells(table, cells)) ? addRow('size', row) : true;
+    for (const { column, check } of columns) {
+      const value = cellValue(column, row);
+      cells[column.name] = keeps && value === null ? null : (check(value) as Cell);
+    }
+    const stored = storedCells(table, cells);
+    return characters > fitting && isTooLarge(stored) ? addRow('size', row) : stored;
   };
-  function addRow(kind: RowMisfits['kind'], { line }: CsvRow): false {
+  function addRow(kind: RowMisfits['kind'], { line }: CsvRow): undefined {
     found.addRow(kind, line);
-    return false;
+    return undefined;
   }
 }

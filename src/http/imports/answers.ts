@@ -121,6 +121,9 @@ export const checkShape = () =>
       ),
       wholeRows: list(object({ kind: oneOf(...rowFaultKinds), rows: integer(), lines: list(integer()) })),
       isTooMany: boolean(),
+      keys: nullable(object({ existing: integer(), repeated: integer() })).description(
+        'Rows with the key of a record, and rows with the key of a row before them; null for a table without a key.',
+      ),
     }),
   );
 

@@ -105,14 +105,14 @@ export class ImportFilesController implements Controller {
         description:
           'Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import ' +
           'would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have ' +
-          'others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, or their size. ' +
+          'others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, their size or their key (`duplicate` only in the mode append). ' +
           '`isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),
         body: new FormBody('options', importRequest(), maxBytes),
         answer: { status: 200, schema: () => object({ ok: truth(), check: checkShape() }) },
-        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'RATE_LIMITED'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'TABLE_HAS_NO_KEY', 'RATE_LIMITED'],
         async handle({ params: { dataTableId }, body, caller: { organizationId }, signal }) {
           const { value, file } = await body.read();
           const options = optionsOf(value);

@@ -70,6 +70,7 @@ onMemory('a file is checked before its import', (spindle) => {
       ],
       wholeRows: [],
       isTooMany: false,
+      keys: null,
     });
   });
 

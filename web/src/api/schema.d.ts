@@ -2597,7 +2597,7 @@ export interface paths {
         put?: never;
         /**
          * Count the rows of a file that would not fit, before its import
-         * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, or their size. `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
+         * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -5401,11 +5401,16 @@ export interface components {
             }[];
             wholeRows: {
                 /** @enum {string} */
-                kind: "cells" | "quotes" | "size";
+                kind: "cells" | "quotes" | "size" | "key" | "duplicate" | "incomplete";
                 rows: number;
                 lines: number[];
             }[];
             isTooMany: boolean;
+            /** @description Rows with the key of a record, and rows with the key of a row before them; null for a table without a key. */
+            keys: {
+                existing: number;
+                repeated: number;
+            } | null;
         };
         ImportNotFoundProblem: {
             /** @enum {boolean} */
@@ -8116,6 +8121,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SchemaMismatchProblem"];
+            };
+        };
+        /** @description `TABLE_HAS_NO_KEY` */
+        MeteredTableHasNoKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TableHasNoKeyProblem"];
             };
         };
         /** @description `SPINNER_NOT_FOUND` */
@@ -14863,6 +14880,7 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatch"];

@@ -93,17 +93,22 @@ export function Misfits({ counting, file, columns, lineOf = count, onRepair }: M
 
 function Sum({ check, lineOf }: { readonly check: Check; readonly lineOf: (line: number) => string }) {
   const rows = counted(check.rows, 'row');
+  const { keys } = check;
+  const met = keys && keys.existing + keys.repeated > 0 && text.keys(counted(keys.existing, 'row'), counted(keys.repeated, 'row'));
   if (check.misfits === 0)
     return (
       <Group gap={6} c="var(--done)" role="status">
         <IconCheck size={16} aria-hidden />
-        <Text size="sm">{text.fits(rows)}</Text>
+        <Text size="sm">
+          {text.fits(rows)} {met}
+        </Text>
       </Group>
     );
   return (
     <Alert color="orange" variant="light" title={text.misfits(count(check.misfits), rows)} role="status">
       {check.isTooMany && <Text size="sm">{text.tooMany}</Text>}
       <WholeRows of={check.wholeRows} lineOf={lineOf} />
+      {met && <Text size="sm">{met}</Text>}
     </Alert>
   );
 }

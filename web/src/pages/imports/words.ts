@@ -81,7 +81,12 @@ export const importWords = {
       cells: (rows: string, lines: string) => `${rows} another number of cells: ${lines}`,
       quotes: (rows: string, lines: string) => `${rows} a quotation mark in the wrong place: ${lines}`,
       size: (rows: string, lines: string) => `${rows} more than 256 KiB: ${lines}`,
+      key: (rows: string, lines: string) => `${rows} no value in the key: ${lines}`,
+      duplicate: (rows: string, lines: string) => `${rows} the key of a record or of a row before: ${lines}`,
+      incomplete: (rows: string, lines: string) => `${rows} a new key, and no value in a required column: ${lines}`,
     },
+    /** What an import that updates records does with the keys of a file. */
+    keys: (existing: string, repeated: string) => `${existing} with the key of a record, ${repeated} with the key of a row before.`,
     has: (rows: string, isOne: boolean) => `${rows} ${isOne ? 'has' : 'have'}`,
     lines: (lines: string, isOne: boolean) => `${isOne ? 'line' : 'lines'} ${lines}`,
   },
