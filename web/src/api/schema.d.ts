@@ -8123,18 +8123,6 @@ export interface components {
                 "application/json": components["schemas"]["SchemaMismatchProblem"];
             };
         };
-        /** @description `TABLE_HAS_NO_KEY` */
-        MeteredTableHasNoKey: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["TableHasNoKeyProblem"];
-            };
-        };
         /** @description `SPINNER_NOT_FOUND` */
         MeteredSpinnerNotFound: {
             headers: {
