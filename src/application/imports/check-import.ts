@@ -81,7 +81,7 @@ export class CheckImport {
   ): Promise<ImportCheck> {
     const found = new Misfits();
     const check = rowCheck(plan, found, merging);
-    const keys = plan.table.isKeyed ? new RowKeys(this.#unitOfWork, plan.table, merging.mode, found) : undefined;
+    const keys = plan.table.isKeyed ? new RowKeys((some) => this.#existing(plan.table, some), plan.table, merging.mode, found) : undefined;
     let [rows, misfits, isOver] = [0, 0, this.#pauses.slice()];
     for await (const block of blocks) {
       for (const row of block) {
@@ -99,6 +99,11 @@ export class CheckImport {
     misfits += keys?.misfits ?? 0;
     const counts = { rows, misfits, isTooMany: misfits > maxRowsSetAside, keys: keys?.counts ?? null };
     return { ...counts, columns: found.columns(plan.names), wholeRows: found.rows };
+  }
+
+  async #existing({ organizationId, id }: DataTable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.#unitOfWork.run(({ records }) => records.findByKeys(organizationId, id, keys));
+    return new Set(found.map(({ key }) => key));
   }
 }
 

@@ -4,7 +4,6 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import { KeyFault, recordKeyOf } from '../../domain/tables/record-key.ts';
 import { storedCell } from '../../domain/tables/stored-cells.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** How the rows of a file meet the key of a table. */
 export interface KeysFound {
@@ -14,6 +13,9 @@ export interface KeysFound {
   readonly repeated: number;
 }
 
+/** Returns which of some keys records of the table have. */
+export type KeyLookUp = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** As many as an import looks up at once. */
 const batchSize = 500;
 /** Rows whose keys are remembered; of later ones, repeats are not found, so that memory is bounded. */
@@ -21,7 +23,7 @@ const maxRemembered = 500_000;
 
 /** Counts the rows of a file that have no key, the key of a record, or that of a row before them. */
 export class RowKeys {
-  readonly #unitOfWork: UnitOfWork;
+  readonly #existingOf: KeyLookUp;
   readonly #table: DataTable;
   readonly #mode: IngestMode;
   readonly #found: Misfits;
@@ -33,8 +35,8 @@ export class RowKeys {
   #repeated = 0;
   #misfits = 0;
 
-  constructor(unitOfWork: UnitOfWork, table: DataTable, mode: IngestMode, found: Misfits) {
-    this.#unitOfWork = unitOfWork;
+  constructor(existingOf: KeyLookUp, table: DataTable, mode: IngestMode, found: Misfits) {
+    this.#existingOf = existingOf;
     this.#table = table;
     this.#mode = mode;
     this.#found = found;
@@ -64,10 +66,7 @@ export class RowKeys {
     const rows = this.#waiting;
     this.#waiting = [];
     if (rows.length === 0) return;
-    const { organizationId, id } = this.#table;
-    const keys = [...new Set(rows.map(({ key }) => key))];
-    const records = await this.#unitOfWork.run((transaction) => transaction.records.findByKeys(organizationId, id, keys));
-    const existing = new Set(records.map(({ key }) => key));
+    const existing = await this.#existingOf([...new Set(rows.map(({ key }) => key))]);
     for (const { key, line, isIncomplete } of rows) {
       const hash = hashOf(key);
       const isRepeated = this.#seen.has(hash);
