@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { WebhookReceiver } from '../../scripts/support/webhook-receiver.ts';
+import { CreateEndpoint } from '../../src/application/events/create-endpoint.ts';
+import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
+import type { Endpoint } from '../../src/domain/events/endpoint.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
+import type { DataTable } from '../../src/domain/tables/data-table.ts';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer, useOf } from '../../src/main/container.ts';
+import { Started } from '../../src/main/process.ts';
+import { type ConnectionPool, connect } from '../../src/postgres/engine/connection.ts';
+import { Pools } from '../../src/postgres/engine/pools.ts';
+import { runEventLoop } from '../../workers/event-loop.ts';
+import type { Use } from '../../workers/use.ts';
+import { givenRecords, givenTable, people } from '../support/given.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+
+let database: TestDatabase;
+let connection: ConnectionPool;
+let use: Use;
+let store: { readonly unitOfWork: UnitOfWork };
+let table: DataTable;
+let started: Started;
+let failures: unknown[];
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  connection = connect({ url: database.url, poolSize: 8, statementTimeoutMs: 20_000 }, new Pools());
+  const config = { ...readConfig({}), outboundAllowPrivate: true };
+  use = useOf(createContainer({ connection, masterKey: masterKeyOf('07'), publicUrl: 'http://localhost', smtpUrl: undefined, config }));
+  store = { unitOfWork: use(UnitOfWork) };
+  table = await givenTable(store);
+  started = new Started();
+  failures = [];
+});
+afterEach(async () => {
+  await started.stop();
+  await connection.close();
+  await database.drop();
+});
+
+/** A worker's loop, until the test is over. */
+function run(): () => Promise<void> {
+  const stop = runEventLoop(use, (reason) => failures.push(reason));
+  started.add(stop);
+  return stop;
+}
+
+const create = (url: string, fields: object = {}) =>
+  use(CreateEndpoint).execute({
+    organizationId: table.organizationId,
+    ...{ name: 'CRM', url, kinds: [], dataTableIds: null, spinnerIds: null, withRecord: false },
+    ...fields,
+    by: operator,
+  });
+const found = async ({ organizationId, id }: Endpoint) => {
+  const endpoint = await store.unitOfWork.run(({ endpoints }) => endpoints.find(organizationId, id));
+  return endpoint as Endpoint;
+};
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const start = performance.now(); !(await isSo()); await sleep(20))
+    if (performance.now() - start > 40_000) throw new Error('it did not happen within 40 s');
+}
+
+/** A receiver that does as it likes. */
+async function aServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  started.add(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+test('two workers deliver each event once, signed, while records arrive; one that is stopped leaves nothing behind', async () => {
+  const receiver = await WebhookReceiver.open(started);
+  const { secret } = await create(receiver.url, { withRecord: true });
+  receiver.expect(secret);
+  const stopFirst = run();
+  run();
+  for (let batch = 0; batch < 10; batch++) {
+    await givenRecords(store, table, ...people(20, 1 + batch * 20));
+    if (batch === 5) await stopFirst();
+  }
+  await until(() => receiver.received.size === 200);
+  await sleep(300);
+  const bodies = [...receiver.received.values()];
+  expect(bodies.filter((one) => one.length !== 1)).toEqual([]);
+  const numbers = bodies.flat().map((body) => JSON.parse(body).number);
+  expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  expect(JSON.parse(bodies[0]?.[0] ?? '').data.record.values).toMatchObject({ email: expect.stringContaining('@example.com') });
+  expect([receiver.forged, failures]).toEqual([0, []]);
+}, 90_000);
+
+test('an endpoint that redirects, breaks off, or answers without an end fails, and delays no other', async () => {
+  const bad = {
+    redirecting: await aServer((_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
+    broken: await aServer((request) => void request.socket.destroy()),
+    // A taken event, however much is said about it.
+    endless: await aServer((_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('x'.repeat(64 * 1024)), 1);
+      response.on('close', () => clearInterval(timer));
+    }),
+  };
+  const receiver = await WebhookReceiver.open(started);
+  const endpoints = Object.fromEntries(
+    await Promise.all(Object.entries(bad).map(async ([name, url]) => [name, (await create(url)).endpoint] as const)),
+  ) as Record<keyof typeof bad, Endpoint>;
+  const { secret } = await create(receiver.url);
+  receiver.expect(secret);
+  run();
+  await givenRecords(store, table, ...people(3));
+  await until(() => receiver.received.size === 3);
+  await until(async () => (await found(endpoints.redirecting)).failures > 0 && (await found(endpoints.broken)).failures > 0);
+  await until(async () => (await found(endpoints.endless)).afterNumber === 3);
+  expect((await found(endpoints.endless)).failures).toBe(0);
+  expect(failures).toEqual([]);
+}, 90_000);
