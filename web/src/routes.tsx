@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { settings } from './api/settings.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { channelRoutes } from './routes/channels.ts';
+import { endpointRoutes } from './routes/endpoints.ts';
 import { homeRoutes } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
 import { jobRoutes } from './routes/jobs.ts';
@@ -36,6 +37,7 @@ const routeTree = root.addChildren([
     ...usageRoutes,
     ...memberRoutes,
     ...keyRoutes,
+    ...endpointRoutes,
     ...auditRoutes,
     ...settingsRoutes,
     ...profileRoutes,

@@ -21,7 +21,7 @@ export interface ShownAuditEntry {
   readonly entry: AuditEntry;
   /** The current name; null if that person or key no longer exists. */
   readonly actorName: string | null;
-  /** Whether the table or the job that it is about has been deleted. Other things stay. */
+  /** Whether the table, the job or the endpoint that it is about has been deleted. Other things stay. */
   readonly isSubjectGone: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { PageRequest } from '../../../src/application/kernel/page.ts';
 import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aJob, anApiKey, aUser } from '../../support/builders.ts';
+import { givenEndpoint } from '../../support/events/given-events.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -52,12 +53,13 @@ onEachBackend('The audit log', (store) => {
     ]);
   });
 
-  test('says which tables and jobs have been deleted', async () => {
+  test('says which tables, jobs and endpoints have been deleted', async () => {
     const table = await givenTable(store());
     const { organizationId } = table;
     const spinner = await givenSpinner(store(), table);
     const job = aJob({ organizationId, spinnerId: spinner.id });
     await store().unitOfWork.run(({ jobs }) => jobs.add([job]));
+    const endpoint = await givenEndpoint(store(), { organizationId });
     const about = (type: AuditEntry['subject']['type'], action: AuditEntry['action'], id: string, second: number) =>
       anEntry({ organizationId, action, subject: { type, id, name: null }, at: at(second) });
     await added(
@@ -68,9 +70,11 @@ onEachBackend('The audit log', (store) => {
       about('records', 'records.edited', ids.next(), 2),
       about('job', 'job.started', ids.next(), 1),
       about('suppression', 'suppression.added', 'x@example.com', 0),
+      about('endpoint', 'endpoint.edited', endpoint.id, -1),
+      about('endpoint', 'endpoint.edited', ids.next(), -2),
     );
     const { items } = await store().auditEntries.list(organizationId, {}, page());
-    expect(items.map(({ isSubjectGone }) => isSubjectGone)).toEqual([false, false, false, true, true, true, false]);
+    expect(items.map(({ isSubjectGone }) => isSubjectGone)).toEqual([false, false, false, true, true, true, false, false, true]);
   });
 
   test('is paged by key: no entry is skipped or repeated, even with equal times and new entries', async () => {

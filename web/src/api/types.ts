@@ -15,6 +15,12 @@ export type DkimKey = Schemas['DkimKey'];
 export type DnsRecord = Schemas['DnsRecord'];
 export type ChannelFigures = operations['readChannelFigures']['responses'][200]['content']['application/json'];
 export type FeedbackSource = Schemas['FeedbackSource'];
+/** Where events are delivered. */
+export type Endpoint = Schemas['EventEndpoint'];
+export type EndpointDelivery = Schemas['EventDelivery'];
+export type EndpointCounts = Schemas['DeliveryCounts'];
+export type EventKind = Endpoint['kinds'][number];
+export type WholeDelivery = Schemas['WholeEventDelivery'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type IngestRequest = Schemas['IngestRequest'];
 export type Import = Schemas['Import'];

@@ -29,10 +29,12 @@ interface FormDialogProps<Values> {
   readonly stop?: () => void;
   /** Whether something is destroyed: then the button is red, and leaving asks nothing. */
   readonly isDestroying?: boolean;
+  /** Wider than usual, for fields that stand beside each other. */
+  readonly size?: 'lg';
 }
 
 /** A dialog for one form. Enter sends it; Esc and a click outside leave it, but ask before they lose what was typed. */
-export function FormDialog<Values extends Record<string, unknown>>({ isOpen, title, ...form }: FormDialogProps<Values>) {
+export function FormDialog<Values extends Record<string, unknown>>({ isOpen, title, size, ...form }: FormDialogProps<Values>) {
   const leave = useRef<() => void>(form.onClose);
   const shown = useRef(title);
   // What the title names may be gone while the dialog fades.
@@ -41,13 +43,19 @@ export function FormDialog<Values extends Record<string, unknown>>({ isOpen, tit
     if (isOpen) clearTold();
   }, [isOpen]);
   return (
-    <Modal opened={isOpen} onClose={() => leave.current()} title={shown.current} closeButtonProps={{ 'aria-label': words.common.close }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => leave.current()}
+      title={shown.current}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+      {...(size && { size })}
+    >
       <DialogForm {...form} leave={leave} />
     </Modal>
   );
 }
 
-type DialogFormProps<Values> = Omit<FormDialogProps<Values>, 'isOpen' | 'title'> & { readonly leave: RefObject<() => void> };
+type DialogFormProps<Values> = Omit<FormDialogProps<Values>, 'isOpen' | 'title' | 'size'> & { readonly leave: RefObject<() => void> };
 
 function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
   const {

@@ -62,6 +62,7 @@ export const goKeys = {
   u: '/usage',
   m: '/members',
   k: '/keys',
+  e: '/endpoints',
   a: '/audit',
   ',': '/settings',
 } as const;

@@ -17,6 +17,7 @@ const lists: Readonly<Record<keyof typeof text.kinds, LinkProps['to']>> = {
   RECORD_NOT_FOUND: '/tables',
   RECIPIENT_NOT_FOUND: '/jobs',
   CHANNEL_NOT_FOUND: '/channels',
+  ENDPOINT_NOT_FOUND: '/endpoints',
 };
 
 /** Whether a page's own thing does not exist: trying again cannot help. */

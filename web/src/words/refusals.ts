@@ -21,6 +21,7 @@ export const refusalWords = {
       RECORD_NOT_FOUND: { title: 'This record does not exist', back: 'See all tables' },
       RECIPIENT_NOT_FOUND: { title: 'This job has no such recipient', back: 'See all jobs' },
       CHANNEL_NOT_FOUND: { title: 'This channel does not exist', back: 'See all channels' },
+      ENDPOINT_NOT_FOUND: { title: 'This endpoint does not exist', back: 'See all endpoints' },
     },
     page: 'Page not found',
     noPage: (path: string) => `There is no page at ${path}`,

@@ -34,6 +34,7 @@ export const shortcutWords = {
     u: 'Usage',
     m: 'Members',
     k: 'API keys',
+    e: 'Endpoints',
     a: 'Audit log',
     ',': 'Settings',
   },

@@ -41,7 +41,12 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
       label: text.import,
       ...(tables.length === 0 ? { to: { to: '/tables', hash: 'file' } } : { typed: text.importInto('') }),
     },
-    ...(isAdmin ? [...(hasKeys ? [asks(text.newKey, '/keys')] : []), asks(text.connect, '/channels'), asks(text.invite, '/members')] : []),
+    ...(isAdmin
+      ? [
+          ...(hasKeys ? [asks(text.newKey, '/keys')] : []),
+          ...[asks(text.newEndpoint, '/endpoints'), asks(text.connect, '/channels'), asks(text.invite, '/members')],
+        ]
+      : []),
     asks(text.suppress, '/suppressions'),
     ...spinners
       .filter(({ state }) => state === 'published')

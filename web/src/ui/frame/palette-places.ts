@@ -21,7 +21,7 @@ export interface Offer extends Findable {
 export const mostNamed = 500;
 const query = { params: { query: { limit: mostNamed } } };
 
-const forAdmins: readonly GoKey[] = ['k', 'a'];
+const forAdmins: readonly GoKey[] = ['k', 'e', 'a'];
 
 /** The pages that a person can go to by a key, and their own. */
 export const pageNames = (isAdmin: boolean): readonly Offer[] => [
@@ -71,11 +71,12 @@ export function useNamedChannels(enabled: boolean): readonly Offer[] {
   }));
 }
 
-/** Members, API keys and projects: each leads to the page that lists it. */
+/** Members, API keys and projects lead to the page that lists them, an endpoint to its own. */
 export function useOtherNames(enabled: boolean, isAdmin: boolean): readonly Offer[] {
   const members = $api.useQuery('get', '/members', query, { enabled }).data?.data ?? [];
   const projects = $api.useQuery('get', '/projects', query, { enabled }).data?.data ?? [];
   const keys = $api.useQuery('get', '/api-keys', query, { enabled: enabled && isAdmin }).data?.data ?? [];
+  const endpoints = $api.useQuery('get', '/event-endpoints', {}, { enabled: enabled && isAdmin }).data?.data ?? [];
   return [
     ...members.map(({ userId, name, email }) => ({
       id: userId,
@@ -85,6 +86,10 @@ export function useOtherNames(enabled: boolean, isAdmin: boolean): readonly Offe
       to: { to: '/members' } as const,
     })),
     ...keys.map(({ id, name, prefix }) => ({ id, label: name, description: `${prefix}…`, keywords: prefix, to: { to: '/keys' } as const })),
+    ...endpoints.map(({ id, name, url }) => ({
+      ...{ id, label: name, description: url, keywords: url },
+      to: { to: '/endpoints/$endpointId', params: { endpointId: id } } as const,
+    })),
     ...projects.map(({ id, name }) => ({ id, label: name, description: words.common.project, to: { to: '/settings' } as const })),
   ];
 }

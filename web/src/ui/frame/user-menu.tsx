@@ -1,5 +1,5 @@
 import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout, IconUser, IconWebhook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
 import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
@@ -7,7 +7,7 @@ import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
 import { signOut } from './sign-out.ts';
 
-/** The person's own menu: API keys, profile, keyboard shortcuts, theme, and the way out. */
+/** The person's own menu: API keys, endpoints, profile, keyboard shortcuts, theme, and the way out. */
 export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { user } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -26,9 +26,14 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
           <bdi>{user.email}</bdi>
         </Menu.Label>
         {isAdmin && (
-          <Menu.Item component={Link} to="/keys" leftSection={<IconKey size={16} aria-hidden />}>
-            {words.user.keys}
-          </Menu.Item>
+          <>
+            <Menu.Item component={Link} to="/keys" leftSection={<IconKey size={16} aria-hidden />}>
+              {words.user.keys}
+            </Menu.Item>
+            <Menu.Item component={Link} to="/endpoints" leftSection={<IconWebhook size={16} aria-hidden />}>
+              {words.user.endpoints}
+            </Menu.Item>
+          </>
         )}
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {words.user.profile}

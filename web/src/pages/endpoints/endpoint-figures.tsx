@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { EndpointCounts } from '../../api/types.ts';
+import { count } from '../../text/format.ts';
+import classes from './endpoints.module.css';
+import { endpointWords } from './shared/words.ts';
+
+const text = endpointWords;
+
+interface EndpointFiguresProps {
+  readonly endpointId: string;
+  readonly counts: EndpointCounts;
+}
+
+/** How many deliveries an endpoint has; what the log lists opens it. */
+export function EndpointFigures({ endpointId, counts: { pending, failed, delivered, behind } }: EndpointFiguresProps) {
+  const linked = (value: number, label: string, state: 'pending' | 'failed') => (
+    <Link
+      to="/endpoints/$endpointId"
+      params={{ endpointId }}
+      search={{ state }}
+      resetScroll={false}
+      aria-label={`${label}: ${count(value)}`}
+    >
+      {count(value)}
+    </Link>
+  );
+  return (
+    <dl className={classes.figures} aria-label={text.figures}>
+      <div>
+        <dt>{text.pending}</dt>
+        <dd>{linked(pending, text.pending, 'pending')}</dd>
+      </div>
+      <div data-tone={failed > 0 ? 'fail' : undefined}>
+        <dt>{text.failed}</dt>
+        <dd>{linked(failed, text.failed, 'failed')}</dd>
+      </div>
+      <div>
+        <dt>{text.delivered}</dt>
+        <dd>{count(delivered)}</dd>
+      </div>
+      <div>
+        <dt>{text.behind}</dt>
+        <dd>{count(behind)}</dd>
+      </div>
+    </dl>
+  );
+}

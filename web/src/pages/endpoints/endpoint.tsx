@@ -1,0 +1,115 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { $api } from '../../api/client.ts';
+import type { Endpoint, EndpointCounts } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { words } from '../../words/en.ts';
+import { Deliveries } from './deliveries.tsx';
+import { EndpointFacts } from './endpoint-facts.tsx';
+import { EndpointFigures } from './endpoint-figures.tsx';
+import { EndpointState } from './endpoint-state.tsx';
+import { DueAt } from './next-try.tsx';
+import { endpointWords } from './shared/words.ts';
+import { useEndpointActions } from './use-endpoint-actions.tsx';
+
+const text = endpointWords;
+const route = getRouteApi('/signed-in/endpoints/$endpointId');
+/** How often the page is read: while something waits, and otherwise. */
+const [busyMs, quietMs] = [3000, 10_000];
+
+const waitingOf = ({ pending, behind }: EndpointCounts): number => pending + behind;
+
+/** An endpoint: whether it works, what it gets, and what was delivered to it. */
+export function EndpointPage() {
+  const isAdmin = useIsAtLeast('admin');
+  const { endpointId } = route.useParams();
+  return isAdmin ? (
+    <ReadEndpoint key={endpointId} endpointId={endpointId} />
+  ) : (
+    <Page title={text.one}>
+      <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
+    </Page>
+  );
+}
+
+const toList = <Link to="/endpoints">{text.title}</Link>;
+
+function ReadEndpoint({ endpointId }: { readonly endpointId: string }) {
+  const { data, error, refetch } = $api.useQuery(
+    'get',
+    '/event-endpoints/{endpointId}',
+    { params: { path: { endpointId } } },
+    { refetchInterval: ({ state: { data: read } }) => (read && waitingOf(read.deliveries) > 0 ? busyMs : quietMs) },
+  );
+  if (data) return <OneEndpoint endpoint={data.endpoint} counts={data.deliveries} />;
+  return (
+    <Page title={text.one} partOf={toList}>
+      {error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={16} width="60%" />}
+    </Page>
+  );
+}
+
+function OneEndpoint({ endpoint, counts }: { readonly endpoint: Endpoint; readonly counts: EndpointCounts }) {
+  const waiting = waitingOf(counts);
+  const actions = useEndpointActions(endpoint, counts.pending);
+  const isOff = endpoint.state === 'off';
+  return (
+    <Page
+      title={endpoint.name}
+      partOf={toList}
+      badge={<EndpointState of={endpoint} />}
+      actions={
+        <>
+          {!isOff && (
+            <Button variant="default" onClick={() => void actions.test()}>
+              {text.test}
+            </Button>
+          )}
+          <RowMenu label={words.common.actionsOf(endpoint.name)}>{actions.items}</RowMenu>
+        </>
+      }
+    >
+      <Stack gap="xl">
+        <NotWorking endpoint={endpoint} turnOn={() => actions.turn(true)} />
+        <EndpointFigures endpointId={endpoint.id} counts={counts} />
+        <EndpointFacts endpoint={endpoint} edit={actions.edit} />
+        <Deliveries endpoint={endpoint} counts={counts} refreshMs={waiting > 0 ? busyMs : quietMs} />
+      </Stack>
+      {actions.dialogs}
+    </Page>
+  );
+}
+
+/** Why nothing arrives, what becomes of it, and what to do. */
+function NotWorking({ endpoint, turnOn }: { readonly endpoint: Endpoint; readonly turnOn: () => Promise<void> }) {
+  const { state, offBecause, nextTryAt } = endpoint;
+  if (state === 'on') return null;
+  if (state === 'down')
+    return (
+      <Alert color="red" variant="light" maw={720}>
+        <Text size="sm">
+          {text.isDown}{' '}
+          {nextTryAt && (
+            <>
+              {text.nextTry}: <DueAt at={nextTryAt} />.
+            </>
+          )}
+        </Text>
+      </Alert>
+    );
+  const because = offBecause ?? 'person';
+  return (
+    <Alert color={because === 'person' ? 'gray' : 'red'} variant="light" maw={720}>
+      <Text size="sm">{text.isOff[because]}</Text>
+      <Group mt="xs">
+        <Button size="compact-sm" variant="default" onClick={() => void turnOn()}>
+          {text.turnOn}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { useAsked } from '../../hooks/use-asked.ts';
+import { usePages } from '../../hooks/use-pages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { When } from '../../ui/when.tsx';
+import { CreateEndpoint } from './create-endpoint.tsx';
+import { getsSaid } from './endpoint-gets.ts';
+import { EndpointState } from './endpoint-state.tsx';
+import { endpointKeys } from './shared/query-keys.ts';
+import { endpointWords } from './shared/words.ts';
+
+const text = endpointWords;
+const refreshMs = 10_000;
+
+/** Where the organization's events are delivered. */
+export function EndpointsPage() {
+  const isAdmin = useIsAtLeast('admin');
+  if (isAdmin) return <Endpoints />;
+  return (
+    <Page title={text.title}>
+      <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
+    </Page>
+  );
+}
+
+function Endpoints() {
+  const [isCreating, creating] = useDisclosure(false);
+  useAsked({ new: creating.open });
+  const pages = usePages(endpointKeys.list(), () => api.GET('/event-endpoints'), { refreshMs });
+  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
+  return (
+    <Page title={text.title} actions={isAbove && create}>
+      <List
+        label={text.title}
+        pages={pages}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={text.emptyTitle} action={create}>
+            {text.empty}
+          </EmptyState>
+        }
+        columns={[
+          {
+            label: text.name,
+            cell: ({ id, name, url }) => (
+              <div style={{ minWidth: 0 }}>
+                <Link to="/endpoints/$endpointId" params={{ endpointId: id }}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <Text size="xs" c="dimmed" truncate title={url}>
+                  <bdi>{url}</bdi>
+                </Text>
+              </div>
+            ),
+          },
+          { label: text.state, cell: (endpoint) => <EndpointState of={endpoint} /> },
+          { label: text.gets, cell: getsSaid },
+          { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+      <CreateEndpoint isOpen={isCreating} onClose={creating.close} />
+    </Page>
+  );
+}
