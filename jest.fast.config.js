@@ -5,7 +5,7 @@ export default {
   ...config,
   // These hardly wait.
   maxWorkers: 2,
-  testMatch: ['<rootDir>/test/*.test.ts', '<rootDir>/test/{application,channels,contracts,domain,http,system}/**/*.test.ts'],
+  testMatch: ['<rootDir>/test/*.test.ts', '<rootDir>/test/{application,channels,contracts,domain,http,sdk,system}/**/*.test.ts'],
   globalSetup: undefined,
   globalTeardown: undefined,
 };

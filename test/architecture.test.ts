@@ -42,10 +42,12 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => posix.join(parentPath.slice(root.length).replaceAll('\\', '/'), name))
     .sort();
 
-const folders = ['src', 'workers', 'migrations', 'scripts'];
+const folders = ['src', 'workers', 'migrations', 'scripts', 'sdk/src'];
+/** The types of the two API clients, which `npm run web:types` makes. */
+const generated = ['web/src/api/schema.d.ts', 'sdk/src/contract.ts'];
 const sources = folders.flatMap((folder) =>
   filesIn(folder)
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => path.endsWith('.ts') && !generated.includes(path))
     .map(sourceOf),
 );
 const within = (...prefixes: readonly string[]): readonly Source[] =>
@@ -129,6 +131,16 @@ describe('the dependency rule', () => {
       imports.some(({ to }) => ['inversify', 'reflect-metadata'].includes(to)),
     );
     expect(knowing.filter(({ path }) => !path.startsWith('src/main/') && path !== 'workers/main.ts').map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the client of the API stands alone: it imports its own files, and its package has no dependencies', () => {
+    expect(strayImports(within('sdk'), ['sdk/src'], [])).toEqual([]);
+    const ofSdk = JSON.parse(readFileSync(join(root, 'sdk/package.json'), 'utf8')) as Record<string, unknown>;
+    expect(Object.keys(ofSdk).filter((name) => /dependencies$/i.test(name))).toEqual([]);
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'sdk/tsconfig.json'), 'utf8'));
+    expect(compilerOptions.types).toEqual([]);
+    const inside = sources.filter(({ path, imports }) => !path.startsWith('sdk/') && imports.some(({ to }) => to.startsWith('sdk/')));
+    expect(inside.map(({ path }) => path)).toEqual([]);
   });
 
   test('production code imports no tests or scripts', () => {
@@ -360,7 +372,7 @@ describe('the ports', () => {
 });
 
 describe('names', () => {
-  const all = ['src', 'workers', 'web/src'].flatMap(filesIn).filter((path) => /\.tsx?$/.test(path) && path !== 'web/src/api/schema.d.ts');
+  const all = ['src', 'workers', 'web/src', 'sdk/src'].flatMap(filesIn).filter((path) => /\.tsx?$/.test(path) && !generated.includes(path));
   const declaration = /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
   /**
@@ -372,11 +384,11 @@ describe('names', () => {
   function mayShare(path: string, text: string, name: string): boolean {
     if (/^src\/memory\/.+On$/.test(`${path.split('/', 2).join('/')}/${name}`))
       return existsSync(join(root, path.replace('memory', 'postgres')));
-    if (path === 'web/src/api/types.ts') return true;
+    if (['web/src/api/types.ts', 'sdk/src/types.ts'].includes(path)) return true;
     return path.endsWith('.tsx') && /^[A-Z]/.test(name) && new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(text);
   }
 
-  const programOf = (path: string): string => /^(?:web\/src|src\/memory)/.exec(path)?.[0] ?? 'src';
+  const programOf = (path: string): string => /^(?:web\/src|sdk\/src|src\/memory)/.exec(path)?.[0] ?? 'src';
 
   /** The names that several of these files export, each with the files. In one program nothing may share a name. */
   function namesExportedTwice(files: readonly { readonly path: string; readonly text: string }[]): string[] {
@@ -389,7 +401,7 @@ describe('names', () => {
     return [...exporting].filter(([, all]) => isTwice(all)).map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(', ')}`);
   }
 
-  test('of two things differ: no name is exported twice in src, workers and web/src', () => {
+  test('of two things differ: no name is exported twice in src, workers, web/src and sdk/src', () => {
     const of = (path: string, name: string) => ({ path, text: `export const ${name} = 1;\n` });
     expect(namesExportedTwice([of('src/domain/a.ts', 'keyOf'), of('web/src/text/b.ts', 'keyOf')])).toEqual([
       'keyOf: src/domain/a.ts, web/src/text/b.ts',
@@ -414,9 +426,9 @@ describe('comments', () => {
   ])('%j is recognized as unclear', (text) => expect(unclearIn(text)).toHaveLength(1));
 
   test('begin with a noun or a verb, and say "at most n", "a person who" and "again"', () => {
-    const files = ['src', 'workers', 'web/src']
+    const files = ['src', 'workers', 'web/src', 'sdk/src']
       .flatMap(filesIn)
-      .filter((path) => /\.tsx?$/.test(path) && path !== 'web/src/api/schema.d.ts');
+      .filter((path) => /\.tsx?$/.test(path) && !generated.includes(path));
     const found = files.flatMap((path) => unclearIn(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`));
     expect(found).toEqual([]);
   });
@@ -555,7 +567,7 @@ function alternativesOf(pattern: string): readonly string[] {
 }
 
 describe('the style', () => {
-  test('no file of src, workers, migrations or scripts is longer than 300 lines', () => {
+  test('no file of src, workers, migrations, scripts or sdk is longer than 300 lines', () => {
     const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path);
     expect(long).toEqual([]);
   });
@@ -594,7 +606,7 @@ describe('the style', () => {
     expect(slow.filter(isSlowPattern)).toEqual(slow);
     expect(fast.filter(isSlowPattern)).toEqual([]);
     const found = [
-      ...within('src', 'workers'),
+      ...within('src', 'workers', 'sdk'),
       ...filesIn('web/src').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
     ]
       .filter(({ path }) => /\.tsx?$/.test(path))
@@ -746,7 +758,7 @@ describe('the tests', () => {
 });
 
 describe('the web app', () => {
-  const files = filesIn('web/src').filter((path) => path !== 'web/src/api/schema.d.ts');
+  const files = filesIn('web/src').filter((path) => !generated.includes(path));
   const app = files.filter((path) => /\.tsx?$/.test(path)).map(sourceOf);
   const isOfWords = (path: string): boolean => /^web\/src\/words\/|[/-]words\.ts$/.test(path);
   const pageOf = (path: string): string | undefined => path.match(/^web\/src\/pages\/([^/]+)\//)?.[1];

@@ -12,8 +12,9 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => posix.join(parentPath.slice(root.length).replaceAll('\\', '/'), name))
     .sort();
 
-const code = ['src', 'workers', 'migrations', 'scripts', 'test', 'web/src'].flatMap(filesIn);
+const code = ['src', 'workers', 'migrations', 'scripts', 'sdk/src', 'test', 'web/src'].flatMap(filesIn);
 const pages = [
+  'sdk/README.md',
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...[...filesIn('docs'), ...code].filter((path) => path.endsWith('.md')),
 ].sort();

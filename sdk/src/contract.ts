@@ -1,0 +1,2746 @@
+// Made by `npm run web:types` from the API's OpenAPI document. Do not edit.
+
+export interface paths {
+    "/public/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the usage of the plan
+         * @description The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.
+         *
+         *     Requires an API key with the scope `usage:read`.
+         */
+        get: operations["readUsageByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suppressed addresses, by address
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listSuppressionsByKey"];
+        put?: never;
+        /**
+         * Suppress addresses
+         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["addSuppressionsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/suppressions/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an address be contacted again
+         * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["deleteSuppressionByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the API key of this call, its scopes and its organization
+         * @description Use it to test a key: it changes nothing and costs nothing.
+         *
+         *     Requires an API key, with any scope.
+         */
+        get: operations["readOwnKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the columns of a data table
+         * @description An ingested record must have exactly these columns. A table without a schema accepts no records until a CSV file is imported or columns are added.
+         *
+         *     Requires an API key with the scope `tables:read` or `ingest`.
+         */
+        get: operations["readTableSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the data tables, oldest first
+         * @description The record count of a table is exact up to 10,000 records and an estimate above that.
+         *
+         *     Requires an API key with the scope `tables:read`.
+         */
+        get: operations["listDataTablesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records of a table with a key by their last changes, the oldest first
+         * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
+         *
+         *     Requires an API key with the scope `records:read`.
+         */
+        get: operations["listChangedRecordsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/by-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
+         *
+         *     Requires an API key with the scope `records:read`.
+         */
+        get: operations["findRecordByKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
+         *
+         *     Requires an API key with the scope `records:write`.
+         */
+        delete: operations["deleteFoundRecordByKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the record that has a key
+         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
+         *
+         *     Requires an API key with the scope `records:write`.
+         */
+        patch: operations["editFoundRecordByKey"];
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List records in the order in which they were appended
+         * @description Requires an API key with the scope `records:read`.
+         */
+        get: operations["listRecordsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change records
+         * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
+         *
+         *     Requires an API key with the scope `records:write`.
+         */
+        patch: operations["editRecordsByKey"];
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sort, filter and search records
+         * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
+         *
+         *     Requires an API key with the scope `records:read`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["queryRecordsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a record
+         * @description Requires an API key with the scope `records:read`.
+         */
+        get: operations["readRecordByKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a record
+         * @description The month’s usage is not refunded, the stored bytes are.
+         *
+         *     Requires an API key with the scope `records:write`.
+         */
+        delete: operations["deleteRecordByKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a record
+         * @description Requires an API key with the scope `records:write`.
+         */
+        patch: operations["editRecordByKey"];
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete records
+         * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
+         *
+         *     Requires an API key with the scope `records:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["deleteRecordsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/ingest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Append records to a data table, or update them by their key
+         * @description Stores 1 to 500 records, all or none, or, with `onError: "skip"`, those that can be stored. Each record must have exactly the columns of the table; with `mode: "upsert"` it needs only the columns of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.
+         *
+         *     Requires an API key with the scope `ingest`.
+         */
+        post: operations["ingestRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a CSV file or an Excel workbook into a data table
+         * @description Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.
+         *
+         *     Requires an API key with the scope `ingest`.
+         */
+        post: operations["importCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/trigger/{spinnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a job for a published spinner
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out.
+         *
+         *     Requires an API key with the scope `trigger`.
+         */
+        post: operations["triggerSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the progress of a job
+         * @description A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it or a key that it replaces has started.
+         *
+         *     Requires an API key with the scope `jobs:read` or `trigger`.
+         */
+        get: operations["readJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs, newest first
+         * @description Requires an API key with the scope `jobs:read` or `results:read`.
+         */
+        get: operations["listJobsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/happenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what Spindle itself did to a job: waits, outages, pauses
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readHappeningsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a job's recipients
+         * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["listRecipientsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a job's messages
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["listMessagesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/recipients/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened to one recipient: its steps, and its messages as they were sent
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readRecipientByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the messages of a job were sent or failed
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readActivityByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/{recordId}/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readPersonByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/{recordId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what all jobs did for a record, the newest job first
+         * @description Empty for a record that no job has taken, and for one that does not exist.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["listRecordJobsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what all jobs did for one address, the newest job first, and whether it is suppressed
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readHistoryByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was sent and what came back, day by day
+         * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["readResultsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/results/spinners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what spinners sent and what came back, over all their jobs
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readSpinnerResultsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/results/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a spinner, or those that were sent in a time
+         * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["listSentByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/results/unsubscribed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who unsubscribed through the messages of a spinner or a job, or in a time
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["listUnsubscribedByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a job
+         * @description After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.
+         *
+         *     Requires an API key with the scope `jobs:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["pauseJobByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused job
+         * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
+         *
+         *     Requires an API key with the scope `jobs:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["resumeJobByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.
+         *
+         *     Requires an API key with the scope `jobs:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["cancelJobByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has happened, in order
+         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept.
+         *
+         *     Requires an API key with the scope `events:read`.
+         */
+        get: operations["readEventsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ChannelError: {
+            message: string;
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            nextProbeAt: string;
+        };
+        Column: {
+            name: string;
+            /** @enum {string} */
+            type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+            /** @description Whether the column enters spinner pipelines. */
+            metadata: boolean;
+            /** @description Whether each record must have a value in the column. */
+            required: boolean;
+            /** @description What a choice is among; no other column has it. */
+            options?: string[];
+        };
+        ControlledJob: {
+            /** @enum {boolean} */
+            ok: true;
+            id: string;
+            spinnerId: string;
+            state: components["schemas"]["JobState"];
+        };
+        CountedDataTable: {
+            id: string;
+            projectId: string;
+            name: string;
+            columns: components["schemas"]["Column"][];
+            fillsAbsentColumns: boolean;
+            /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
+            defaultCountry: string | null;
+            /** @description The column that records are named by in every list; null: by what looks like a name. */
+            titleColumn: string | null;
+            key: null | components["schemas"]["TableKey"];
+            /**
+             * @description What records do that come through the webhook URL.
+             * @enum {string}
+             */
+            webhookMode: "append" | "upsert";
+            /**
+             * @description What is done about those of them that cannot be stored.
+             * @enum {string}
+             */
+            webhookOnError: "refuse" | "skip";
+            /** Format: date-time */
+            createdAt: string;
+            recordCount: number;
+            recordCountIsEstimate: boolean;
+            /**
+             * Format: date-time
+             * @description When the newest record was added; null if there is none.
+             */
+            lastRecordAt: string | null;
+        };
+        DryTrigger: {
+            /** @enum {boolean} */
+            ok: true;
+            version: number;
+            /** @enum {string} */
+            records: "new" | "all";
+            /** @description Records that would get a message. */
+            receives: number;
+            /** @description The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid. */
+            leftOut: {
+                alreadyHadIt: number;
+                filteredOut: number;
+                noMessage: number;
+                noAddress: number;
+                suppressed: number;
+                duplicate: number;
+            };
+            /** @description False if counting took too long. */
+            complete: boolean;
+            /** @description Records whose first message goes to an address that another record of the audience has, too. */
+            sharing: number;
+            /** @description Records that get the first message, and not that of a later step, as they are now. */
+            failsLater: components["schemas"]["LaterFailure"][];
+            /** @description What the job counts towards the plan at least. */
+            needs: {
+                jobs: number;
+                messages: number;
+                /** @description Segments. */
+                sms: number;
+            };
+            /** @description What the messages of all steps count towards the plan, as the records are now. */
+            ranges: {
+                messages: components["schemas"]["MeterRange"];
+                sms: components["schemas"]["MeterRange"];
+                webhooks: components["schemas"]["MeterRange"];
+            };
+            usage: {
+                jobs: components["schemas"]["Usage"];
+                messages: components["schemas"]["Usage"];
+                sms: components["schemas"]["Usage"];
+                webhooks: components["schemas"]["Usage"];
+            };
+            /** @enum {boolean} */
+            dryRun: true;
+            spinnerId: string;
+            requestId: string;
+        };
+        Event: {
+            /** @description The same in each delivery of the event. */
+            id: string;
+            /** @description Its place in the feed of the organization, without a gap. */
+            number: number;
+            /** @enum {string} */
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            /** Format: date-time */
+            timestamp: string;
+            /** @description The ids of what it is about, and its facts. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        History: {
+            /** @enum {boolean} */
+            ok: true;
+            suppressions: {
+                /** @enum {string} */
+                kind: "email" | "phone";
+                address: string;
+                /** @enum {string} */
+                reason: "unsubscribed" | "bounced" | "complained" | "manual";
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            data: components["schemas"]["HistoryEntry"][];
+            nextCursor: string | null;
+        };
+        HistoryEntry: {
+            jobId: string;
+            jobState: components["schemas"]["JobState"];
+            /** Format: date-time */
+            jobCreatedAt: string;
+            spinnerId: string;
+            spinnerName: string | null;
+            version: number;
+            recipient: components["schemas"]["Recipient"];
+            /** Format: date-time */
+            enrolledAt: string | null;
+            messages: components["schemas"]["Message"][];
+            /**
+             * Format: date-time
+             * @description When they unsubscribed through one of the messages.
+             */
+            unsubscribedAt: string | null;
+        };
+        Ingested: {
+            /** @enum {boolean} */
+            ok: true;
+            /**
+             * @description Nothing was stored or charged: the rest is as if it were.
+             * @enum {boolean}
+             */
+            dryRun?: true;
+            inserted: number;
+            updated?: number;
+            unchanged?: number;
+            results?: components["schemas"]["IngestedRecord"][];
+            /** @description With `onError: "skip"`: the records that were not stored. */
+            rejected?: components["schemas"]["RejectedRecord"][];
+            requestId: string;
+            usage: {
+                records: components["schemas"]["Usage"];
+            };
+        };
+        IngestedRecord: {
+            index: number;
+            id?: string;
+            /** @enum {string} */
+            outcome: "inserted" | "updated" | "unchanged";
+        };
+        Job: {
+            /** @enum {boolean} */
+            ok: true;
+            id: string;
+            spinnerId: string;
+            version: number;
+            state: components["schemas"]["JobState"];
+            waiting: null | components["schemas"]["JobWaiting"];
+            channelError: null | components["schemas"]["ChannelError"];
+            /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
+            reason: string | null;
+            /** @description Whether all recipients of the job are known. */
+            enrolled: boolean;
+            /** @description The number of recipients by state. */
+            recipients: {
+                [key: string]: number;
+            };
+            reasons: components["schemas"]["ReasonCounts"];
+            /** @description The number of messages by step and state. */
+            messages: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            steps: components["schemas"]["JobStep"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        JobActivity: {
+            /** @enum {boolean} */
+            ok: true;
+            bucketSeconds: number;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string;
+            data: {
+                /** Format: date-time */
+                at: string;
+                sent: number;
+                failed: number;
+                unknown: number;
+            }[];
+        };
+        JobAudience: {
+            /** @enum {string} */
+            records: "new" | "all";
+            /** @description The condition that they match, if there is one. */
+            filter: unknown;
+            /** @description The number of records that were chosen by their ids, if they were. */
+            chosen: number | null;
+        };
+        JobHappening: {
+            /** @enum {string} */
+            kind: "enrolled" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            /** Format: uuid */
+            channelId: string | null;
+            /** @description That webhooks are sent to. */
+            host: string | null;
+            /** @description Of the last time: the error, or why the job was paused. */
+            words: string | null;
+            /** Format: date-time */
+            firstAt: string;
+            /** Format: date-time */
+            lastAt: string;
+            times: number;
+            /**
+             * Format: date-time
+             * @description When the last time was over.
+             */
+            until: string | null;
+        };
+        JobResult: {
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            steps: string[];
+            /** @description By state. */
+            messages: {
+                [key: string]: number;
+            };
+            /** @description Recipients that have unsubscribed through them. */
+            unsubscribed: number;
+        };
+        JobStarter: {
+            /** @enum {string} */
+            type: "user" | "api-key" | "operator";
+            id: string | null;
+            name: string | null;
+        };
+        /** @enum {string} */
+        JobState: "queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed";
+        JobStep: {
+            id: string;
+            type: string;
+            /** @description What people call the step; null if it has no name. */
+            name: string | null;
+            /** @description The recipients that have reached the step so far. */
+            entered: number;
+            /** @description Those that are at the step or ended there, by state. */
+            recipients: {
+                [key: string]: number;
+            };
+            reasons: components["schemas"]["ReasonCounts"];
+            messages: {
+                [key: string]: number;
+            };
+            /** @description Whether its endpoint has answered 410: its other recipients fail without a call. */
+            endpointGone: boolean;
+        };
+        JobSummary: {
+            id: string;
+            spinnerId: string;
+            spinnerName: string | null;
+            version: number;
+            state: components["schemas"]["JobState"];
+            /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
+            reason: string | null;
+            channelError: null | components["schemas"]["ChannelError"];
+            startedBy: components["schemas"]["JobStarter"];
+            retryOf: string | null;
+            /** @description The number of recipients by state. */
+            recipients: {
+                [key: string]: number;
+            };
+            /** @description The messages by what they were sent over, with the steps that sent them. */
+            results: components["schemas"]["JobResult"][];
+            audience: null | components["schemas"]["JobAudience"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        /**
+         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
+         * @enum {string}
+         */
+        JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        LaterFailure: {
+            step: string;
+            /** @enum {string} */
+            reason: "noAddress" | "suppressed" | "duplicate";
+            records: number;
+        };
+        Message: {
+            id: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            step: string;
+            channel: string;
+            /** @description The channel that it was last sent through; null if it was not sent through one of yours. */
+            channelId: string | null;
+            to: string;
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed";
+            attempts: number;
+            /** @description Why it is in this state, mostly in the words of the provider. */
+            reason: string | null;
+            /** @description What the provider answered when it accepted the message. */
+            reply: string | null;
+            providerId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent, failed, or was given up as unknown.
+             */
+            settledAt: string | null;
+            /** @description Of a bounce, or a refusal of the address: whether it cannot be reached for good. */
+            isHardBounce: boolean | null;
+            /**
+             * Format: date-time
+             * @description When feedback changed its state last; null if none did.
+             */
+            reportedAt: string | null;
+        };
+        MessageContent: {
+            subject: string | null;
+            text: string | null;
+            html: string | null;
+            url: string | null;
+            body: string | null;
+        };
+        MessageFeedback: {
+            /**
+             * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.
+             * @enum {string}
+             */
+            kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed" | "delayed" | "auto_replied" | "replied";
+            /** @description Whether the address cannot be reached for good; only for `bounced`. */
+            isHard: boolean;
+            /** @description Who says it, such as `ses`; `bounce` for a mail to a return path, `mail` for one to another address of a bounce domain. */
+            source: string;
+            code: string | null;
+            words: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, by the source's clock.
+             */
+            at: string;
+            /** Format: date-time */
+            receivedAt: string;
+        };
+        Meter: {
+            used: number;
+            limit: number | null;
+            remaining: number | null;
+            /** Format: date-time */
+            periodStartsAt: string;
+            /** Format: date-time */
+            resetsAt: string;
+            /** @description One item for each day of the period so far, in UTC. */
+            daily: {
+                date: string;
+                used: number;
+            }[];
+        };
+        MeterRange: {
+            /** @description What is sent whatever conditions decide after a wait. */
+            least: number;
+            most: number;
+        };
+        NotTaken: {
+            spinnerId: string;
+            spinnerName: string;
+            /**
+             * @description `not_chosen`: the record was there when the job enrolled its audience, and was not in it; `not_reached`: no job has come to the record, the newest is this one; `no_job`: the spinner has no job.
+             * @enum {string}
+             */
+            why: "not_chosen" | "not_reached" | "no_job";
+            jobId: string | null;
+        };
+        Person: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description As in every list; null if the record has none, or is deleted. */
+            name: string | null;
+            /** @description Whether the record is gone; what jobs did is kept for longer. */
+            isDeleted: boolean;
+            /** @description The addresses in the record, and those that its newest jobs made messages for. */
+            addresses: {
+                /** @enum {string} */
+                kind: "email" | "phone";
+                address: string;
+                suppression: null | components["schemas"]["Suppression"];
+            }[];
+            /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
+            notTaken: components["schemas"]["NotTaken"][];
+        };
+        /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
+        ReasonCounts: {
+            [key: string]: {
+                [key: string]: number;
+            };
+        };
+        Recipient: {
+            recordId: string;
+            /** @enum {string} */
+            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled";
+            /** @description Why it is in this state: a code such as `address_invalid`, or the words of the provider. */
+            reason: string | null;
+            /** @description The id of the step that the recipient is at or ended at; null past the last step. */
+            step: string | null;
+            /**
+             * Format: date-time
+             * @description When the recipient continues; null if it has ended.
+             */
+            wakeAt: string | null;
+            /** @description As its record has it; null until a step has made a message for it. */
+            address: string | null;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        RecipientDetails: {
+            /** @enum {boolean} */
+            ok: true;
+            jobId: string;
+            spinnerId: string;
+            spinnerName: string | null;
+            version: number;
+            recipient: components["schemas"]["Recipient"];
+            /** Format: date-time */
+            enrolledAt: string | null;
+            steps: components["schemas"]["RecipientStep"][];
+            messages: components["schemas"]["RecipientMessage"][];
+        };
+        RecipientMessage: {
+            message: components["schemas"]["Message"];
+            content: null | components["schemas"]["MessageContent"];
+            /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
+            feedback: components["schemas"]["MessageFeedback"][];
+        };
+        RecipientStep: {
+            id: string;
+            type: string | null;
+            name: string | null;
+            /** Format: date-time */
+            enteredAt: string;
+            /**
+             * Format: date-time
+             * @description When it went on or ended; null while it is there.
+             */
+            leftAt: string | null;
+        };
+        Record: {
+            id: string;
+            /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
+            name: string | null;
+            cells: {
+                [key: string]: null | string | number | boolean;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Begins at 1, and grows by 1 with each edit. */
+            revision: number;
+        };
+        RejectedRecord: {
+            index: number;
+            /** @description As if the whole call were refused for this record. */
+            code: string;
+            message: string;
+            missing?: string[];
+            unknown?: string[];
+            suggestions?: {
+                [key: string]: string;
+            };
+            /** @description The first 20 values that cannot be stored. */
+            errors?: {
+                column: string;
+                message: string;
+            }[];
+            errorCount?: number;
+            /** @description The record that has the key already. */
+            recordId?: string | null;
+            /** @description The record of the call that has the key. */
+            repeats?: number | null;
+        };
+        ResultDay: {
+            /** @description Such as `2027-01-31`. */
+            day: string;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["SentResult"][];
+        };
+        Results: {
+            /** @enum {boolean} */
+            ok: true;
+            data: components["schemas"]["ResultDay"][];
+        };
+        SentMessage: {
+            jobId: string;
+            id: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            step: string;
+            channel: string;
+            /** @description The channel that it was last sent through; null if it was not sent through one of yours. */
+            channelId: string | null;
+            to: string;
+            /** @enum {string} */
+            state: "queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed";
+            attempts: number;
+            /** @description Why it is in this state, mostly in the words of the provider. */
+            reason: string | null;
+            /** @description What the provider answered when it accepted the message. */
+            reply: string | null;
+            providerId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent, failed, or was given up as unknown.
+             */
+            settledAt: string | null;
+            /** @description Of a bounce, or a refusal of the address: whether it cannot be reached for good. */
+            isHardBounce: boolean | null;
+            /**
+             * Format: date-time
+             * @description When feedback changed its state last; null if none did.
+             */
+            reportedAt: string | null;
+        };
+        SentResult: {
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed`: of people. */
+            counts: {
+                [key: string]: number;
+            };
+        };
+        SpinnerResults: {
+            spinnerId: string;
+            /** @description By what messages were sent over. */
+            results: components["schemas"]["SentResult"][];
+        };
+        StandingMeter: {
+            used: number;
+            limit: number | null;
+            remaining: number | null;
+        };
+        StartedJob: {
+            /** @enum {boolean} */
+            ok: true;
+            jobId: string;
+            spinnerId: string;
+            /** @enum {string} */
+            state: "queued";
+            requestId: string;
+            usage: {
+                jobs: components["schemas"]["Usage"];
+            };
+        };
+        Suppression: {
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
+            address: string;
+            /** @enum {string} */
+            reason: "unsubscribed" | "bounced" | "complained" | "manual";
+            note: string | null;
+            /**
+             * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list.
+             * @enum {string}
+             */
+            via: "link" | "hand" | "import" | "feedback" | "reply";
+            by: {
+                /** @enum {string} */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+                /** @description The current name of the person or the key; null if there is none. */
+                name: string | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the owner of the address used an unsubscribe link.
+             */
+            unsubscribedAt: string | null;
+        };
+        TableKey: {
+            /** @description No two records have the same values in them. */
+            columns: string[];
+            /** @description Until older records have their keys, the table takes no upsert. */
+            isBeingSet: boolean;
+        };
+        UnsubscribedPerson: {
+            jobId: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            address: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /** Format: date-time */
+            at: string;
+        };
+        Usage: {
+            used: number;
+            limit: number | null;
+            remaining: number | null;
+            /** Format: date-time */
+            resetsAt: string;
+        };
+        UsageReport: {
+            /** @enum {boolean} */
+            ok: true;
+            plan: {
+                id: string;
+                name: string;
+                features: "api_keys"[];
+            };
+            messagesToday: null | components["schemas"]["Usage"];
+            meters: {
+                jobs: components["schemas"]["Meter"];
+                records: components["schemas"]["Meter"];
+                messages: components["schemas"]["Meter"];
+                webhooks: components["schemas"]["Meter"];
+                sms: components["schemas"]["Meter"];
+            };
+            standing: {
+                tables: components["schemas"]["StandingMeter"];
+                members: components["schemas"]["StandingMeter"];
+                channels: components["schemas"]["StandingMeter"];
+                bytes: components["schemas"]["StandingMeter"];
+            };
+        };
+        WrittenGuardrail: {
+            /** @description A job is paused when so many messages in a row failed; null means never. */
+            failuresInARow?: number | null;
+            /** @description A job is paused when so many percent of the last 100 messages failed; null means never. */
+            failurePercent?: number | null;
+            /** @description `failurePercent` holds only from so many messages on. */
+            leastMessages?: number;
+            /** @description Jobs are paused when so many percent of a channel’s messages of the last 24 hours bounced for good; null means never. */
+            bouncePercent?: number | null;
+            /** @description Jobs are paused when people complained about so many in a thousand of these messages; null means never. */
+            complaintsPerThousand?: number | null;
+            /** @description An address is suppressed after so many soft bounces in a row through the channel; null means never. */
+            softBounces?: number | null;
+            /** @description The least days between the first and the last of these bounces. */
+            softBounceDays?: number;
+        };
+    };
+    responses: never;
+    parameters: {
+        /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
+        "Idempotency-Key": string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    readUsageByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageReport"];
+                };
+            };
+        };
+    };
+    listSuppressionsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "email" | "phone";
+                address?: string;
+                prefix?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Suppression"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    addSuppressionsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "email" | "phone";
+                    addresses: string[];
+                    /**
+                     * @description Default: `manual`.
+                     * @enum {string}
+                     */
+                    reason?: "unsubscribed" | "bounced" | "complained" | "manual";
+                    /** @description How they asked, for colleagues who look later. */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        added: number;
+                        /** @description Addresses that were suppressed before, or occur twice in the call. */
+                        alreadyThere: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteSuppressionByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "email" | "phone";
+                    address: string;
+                    /** @description Why it is deleted. */
+                    reason: string;
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    readOwnKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        organization: {
+                            id: string;
+                            name: string;
+                        };
+                        plan: {
+                            id: string;
+                            name: string;
+                        };
+                        apiKey: {
+                            id: string;
+                            name: string;
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
+                            /** Format: date-time */
+                            expiresAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readTableSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        id: string;
+                        name: string;
+                        hasSchema: boolean;
+                        /** @description Whether columns that a record leaves out become null instead of a schema mismatch. */
+                        fillsAbsentColumns: boolean;
+                        columns: components["schemas"]["Column"][];
+                        key: null | components["schemas"]["TableKey"];
+                    };
+                };
+            };
+        };
+    };
+    listDataTablesByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["CountedDataTable"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listChangedRecordsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                changedSince?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: {
+                            id: string;
+                            /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
+                            name: string | null;
+                            cells: {
+                                [key: string]: null | string | number | boolean;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @description Begins at 1, and grows by 1 with each edit. */
+                            revision: number;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        nextCursor: string;
+                        /** @description Whether there are more changes already. */
+                        hasMore: boolean;
+                    };
+                };
+            };
+        };
+    };
+    findRecordByKey: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+        };
+    };
+    deleteFoundRecordByKey: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Of the deleted record. */
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    editFoundRecordByKey: {
+        parameters: {
+            query: {
+                key: {
+                    [key: string]: string;
+                };
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
+                    set: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The revision that you read: 409 if the record was edited or deleted since. */
+                    ifRevision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+        };
+    };
+    listRecordsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Record"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    editRecordsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: {
+                        id: string;
+                        /** @description New values by column name, at least one. Columns that are left out keep their values. */
+                        set: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The revision that you read: 409 if the record was edited or deleted since. */
+                        ifRevision?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        updated: number;
+                        records: components["schemas"]["Record"][];
+                    };
+                };
+            };
+        };
+    };
+    queryRecordsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    filter?: {
+                        [key: string]: unknown;
+                    };
+                    sort?: {
+                        column?: string;
+                        /** @enum {string} */
+                        direction?: "asc" | "desc";
+                    };
+                    search?: string;
+                    limit?: number;
+                    cursor?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Record"][];
+                        nextCursor: string | null;
+                        /** @description The number of records that were read for this page. */
+                        scanned: number;
+                        /** @description False if the page ended before it was full; continue with `nextCursor`. */
+                        complete: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readRecordByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+        };
+    };
+    deleteRecordByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    editRecordByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
+                    set: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The revision that you read: 409 if the record was edited or deleted since. */
+                    ifRevision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        record: components["schemas"]["Record"];
+                    };
+                };
+            };
+        };
+    };
+    deleteRecordsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        deleted: number;
+                    };
+                };
+            };
+        };
+    };
+    ingestRecords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dataTableId": "0190f2de-7e5c-7000-8000-000000000000",
+                 *       "records": [
+                 *         {
+                 *           "name": "Ada",
+                 *           "phone": "+15550100",
+                 *           "account_id": "0042"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    dataTableId: string;
+                    records: {
+                        [key: string]: null | string | number | boolean;
+                    }[];
+                    /**
+                     * @description `upsert`: changes the record with the same key, or adds one.
+                     * @enum {string}
+                     */
+                    mode?: "append" | "upsert";
+                    /** @description Whether the answer of an upsert says what became of each record. */
+                    results?: boolean;
+                    /**
+                     * @description `skip`: stores the records that can be stored, and lists the others in `rejected`.
+                     * @enum {string}
+                     */
+                    onError?: "refuse" | "skip";
+                    /** @description Does everything but storing and charging. An idempotency key is not stored. */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing was stored: every record was rejected, or the call was a dry run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
+        };
+    };
+    importCsv: {
+        parameters: {
+            query?: {
+                mode?: "append" | "upsert";
+            };
+            header?: {
+                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 MiB. */
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        inserted: number;
+                        updated?: number;
+                        unchanged?: number;
+                        columns: string[];
+                        requestId: string;
+                    };
+                };
+            };
+        };
+    };
+    triggerSpinner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Makes no job. An idempotency key is not stored. */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description A dry run: what a job would do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryTrigger"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedJob"];
+                };
+            };
+        };
+    };
+    readJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    listJobsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                spinnerId?: string;
+                state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
+                hasFailed?: boolean;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["JobSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readHappeningsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["JobHappening"][];
+                    };
+                };
+            };
+        };
+    };
+    listRecipientsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled");
+                reason?: string[] | string;
+                step?: string;
+                entered?: string;
+                address?: string;
+                addressPrefix?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Recipient"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listMessagesByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
+                step?: string[] | string;
+                address?: string;
+                addressPrefix?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Message"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readRecipientByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipientDetails"];
+                };
+            };
+        };
+    };
+    readActivityByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobActivity"];
+                };
+            };
+        };
+    };
+    readPersonByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+        };
+    };
+    listRecordJobsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["HistoryEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readHistoryByKey: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+        };
+    };
+    readResultsByKey: {
+        parameters: {
+            query?: {
+                zone?: string;
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Results"];
+                };
+            };
+        };
+    };
+    readSpinnerResultsByKey: {
+        parameters: {
+            query?: {
+                spinnerId?: string[] | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SpinnerResults"][];
+                    };
+                };
+            };
+        };
+    };
+    listSentByKey: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                channel: "email" | "sms" | "webhook";
+                spinnerId?: string;
+                from?: string;
+                to?: string;
+                state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SentMessage"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listUnsubscribedByKey: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                channel: "email" | "sms" | "webhook";
+                spinnerId?: string;
+                from?: string;
+                to?: string;
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["UnsubscribedPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    pauseJobByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlledJob"];
+                };
+            };
+        };
+    };
+    resumeJobByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "guardrail": {
+                 *         "failuresInARow": null,
+                 *         "failurePercent": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    guardrail?: null | components["schemas"]["WrittenGuardrail"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlledJob"];
+                };
+            };
+        };
+    };
+    cancelJobByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlledJob"];
+                };
+            };
+        };
+    };
+    readEventsByKey: {
+        parameters: {
+            query?: {
+                after?: number | "latest";
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Event"][];
+                        next: number;
+                        hasMore: boolean;
+                        dropped: number;
+                    };
+                };
+            };
+        };
+    };
+}

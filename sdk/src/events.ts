@@ -1,0 +1,108 @@
+import type { components } from './contract.ts';
+import type { Cell } from './types.ts';
+
+/** A record as an endpoint with records brings it. */
+export interface EventRecord {
+  readonly id: string;
+  readonly revision: number;
+  readonly createdAt: string;
+  readonly values: Readonly<Record<string, Cell>>;
+}
+
+interface OfRecord {
+  readonly dataTableId: string;
+  readonly recordId: string;
+  /** As it is when the event is delivered, if the endpoint wants it and it exists. */
+  readonly record?: EventRecord;
+}
+
+interface OfRecipient extends OfRecord {
+  readonly jobId: string;
+  readonly spinnerId: string;
+}
+
+interface OfMessage extends OfRecipient {
+  readonly messageId: string;
+  readonly stepId: string;
+  readonly channel: string;
+  readonly to: string;
+  readonly reason?: string | null;
+}
+
+interface OfRecipientEnd extends OfRecipient {
+  readonly state: string;
+  readonly reason?: string | null;
+  readonly stepId?: string | null;
+}
+
+interface OfJob {
+  readonly jobId: string;
+  readonly spinnerId: string;
+  readonly reason?: string | null;
+}
+
+interface OfImport {
+  readonly importId: string;
+  readonly dataTableId: string;
+  readonly counts?: Readonly<Record<string, unknown>> | null;
+}
+
+interface OfChannel {
+  readonly channelId: string;
+  readonly name: string;
+  readonly channel: string;
+}
+
+/** What an event tells, by its type. */
+export interface EventDataByType {
+  readonly 'record.created': OfRecord;
+  readonly 'record.updated': OfRecord & { readonly revision: number };
+  readonly 'record.deleted': OfRecord;
+  readonly 'message.sent': OfMessage;
+  readonly 'message.delivered': OfMessage;
+  readonly 'message.bounced': OfMessage;
+  readonly 'message.complained': OfMessage;
+  readonly 'message.failed': OfMessage;
+  readonly 'message.unknown': OfMessage;
+  readonly 'recipient.completed': OfRecipientEnd;
+  readonly 'recipient.left': OfRecipientEnd;
+  readonly 'recipient.suppressed': OfRecipientEnd;
+  readonly 'recipient.failed': OfRecipientEnd;
+  readonly 'job.started': OfJob;
+  readonly 'job.paused': OfJob;
+  readonly 'job.resumed': OfJob;
+  readonly 'job.completed': OfJob;
+  readonly 'job.canceled': OfJob;
+  readonly 'job.failed': OfJob;
+  readonly 'import.completed': OfImport;
+  readonly 'import.failed': OfImport;
+  readonly 'import.canceled': OfImport;
+  readonly 'channel.connected': OfChannel;
+  readonly 'channel.removed': OfChannel;
+  readonly 'usage.threshold': { readonly meter: string; readonly percent: number; readonly used: number; readonly limit: number };
+  readonly 'key.expiring': { readonly apiKeyId: string; readonly name: string; readonly expiresAt: string };
+  readonly 'endpoint.test': { readonly endpointId: string };
+  readonly 'events.dropped': { readonly endpointId: string; readonly count: number };
+}
+
+type Shown = components['schemas']['Event'];
+/** What can happen. Types may be added: ignore those that you do not know. */
+export type EventType = Shown['type'];
+
+/** Something that happened. Its `data` follows from its `type`. */
+export type SpindleEvent<Type extends EventType = EventType> = {
+  [One in Type]: Omit<Shown, 'type' | 'data'> & { readonly type: One; readonly data: EventDataByType[One] };
+}[Type];
+
+/** What the feed can be asked for. */
+export type FeedType = Exclude<EventType, 'endpoint.test' | 'events.dropped'>;
+
+/** A part of the feed. */
+export interface FeedPage<Type extends EventType = EventType> {
+  readonly data: readonly SpindleEvent<Type>[];
+  /** The `after` of the next page. */
+  readonly next: number;
+  readonly hasMore: boolean;
+  /** Events after the given one that are no longer kept. */
+  readonly dropped: number;
+}

@@ -1,0 +1,132 @@
+import type { FeedPage, FeedType, SpindleEvent } from './events.ts';
+import { type EventsOptions, feedOf } from './feed.ts';
+import { type IngestOptions, type IngestResult, ingestAll } from './ingest.ts';
+import { Jobs, type WaitOptions } from './jobs.ts';
+import type { List } from './list.ts';
+import { TableRecords } from './records.ts';
+import { ResultReader } from './results.ts';
+import { completeSettings, type SpindleOptions } from './settings.ts';
+import { Suppressions } from './suppressions.ts';
+import { CallTransport, part } from './transport.ts';
+import type {
+  CallOptions,
+  DryTrigger,
+  Job,
+  JobFilter,
+  JobState,
+  JobSummary,
+  ListOptions,
+  Message,
+  MessageFilter,
+  NewRecord,
+  OwnKey,
+  PlanUsage,
+  Recipient,
+  RecipientFilter,
+  StartedJob,
+  TableSchema,
+} from './types.ts';
+
+export * from './errors.ts';
+export * from './events.ts';
+export type { EventsOptions } from './feed.ts';
+export { IngestError, type IngestOptions, type IngestResult } from './ingest.ts';
+export type { WaitOptions } from './jobs.ts';
+export { List, type ListPage } from './list.ts';
+export type { ChangesOptions, PatchOptions, TableRecords } from './records.ts';
+export type { ResultReader } from './results.ts';
+export type { SpindleOptions } from './settings.ts';
+export type { Suppressions } from './suppressions.ts';
+export type * from './types.ts';
+export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders } from './webhooks.ts';
+
+/** What a trigger takes. */
+export interface TriggerOptions extends CallOptions {
+  /** Repeats with the same key within 24 hours start one job. Default: one that no other call has. */
+  readonly idempotencyKey?: string;
+}
+
+/** A client of Spindle's public API. It repeats what has failed for a moment, and never stores or starts anything twice. */
+export class Spindle {
+  readonly suppressions: Suppressions;
+  readonly results: ResultReader;
+  readonly #transport: CallTransport;
+  readonly #jobs: Jobs;
+
+  constructor(options: SpindleOptions) {
+    this.#transport = new CallTransport(completeSettings(options));
+    this.#jobs = new Jobs(this.#transport);
+    this.suppressions = new Suppressions(this.#transport);
+    this.results = new ResultReader(this.#transport);
+  }
+
+  /**
+   * Stores any number of records in a table, in calls of at most 500, in their order. What was stored before a call fails, stays.
+   * @throws IngestError
+   */
+  ingest(dataTableId: string, records: Iterable<NewRecord> | AsyncIterable<NewRecord>, options: IngestOptions = {}): Promise<IngestResult> {
+    return ingestAll(this.#transport, dataTableId, records, options);
+  }
+
+  /** Starts a job of a published spinner, or says in a dry run what one would do. */
+  trigger(spinnerId: string, options: TriggerOptions & { readonly dryRun: true }): Promise<DryTrigger>;
+  trigger(spinnerId: string, options?: TriggerOptions & { readonly dryRun?: false }): Promise<StartedJob>;
+  trigger(
+    spinnerId: string,
+    { dryRun = false, idempotencyKey = crypto.randomUUID(), signal }: TriggerOptions & { readonly dryRun?: boolean } = {},
+  ): Promise<DryTrigger | StartedJob> {
+    const body = dryRun ? '{"dryRun":true}' : undefined;
+    return this.#transport.call({ method: 'POST', path: `/trigger/${part(spinnerId, 'spinnerId')}`, body, idempotencyKey, signal });
+  }
+
+  job(jobId: string, options: CallOptions = {}): Promise<Job> {
+    return this.#jobs.read(jobId, options);
+  }
+
+  /** Waits until a job is completed, canceled or failed, and returns it. @throws TimeoutError */
+  waitForJob(jobId: string, options: WaitOptions = {}): Promise<Job> {
+    return this.#jobs.wait(jobId, options);
+  }
+
+  /** The latest first. */
+  jobs(filter: JobFilter = {}, options: ListOptions = {}): List<JobSummary> {
+    return this.#jobs.list(filter, options);
+  }
+
+  recipients(jobId: string, filter: RecipientFilter = {}, options: ListOptions = {}): List<Recipient> {
+    return this.#jobs.recipients(jobId, filter, options);
+  }
+
+  messages(jobId: string, filter: MessageFilter = {}, options: ListOptions = {}): List<Message> {
+    return this.#jobs.messages(jobId, filter, options);
+  }
+
+  /** Pauses, resumes or cancels a job. Returns the state that it has then. */
+  controlJob(jobId: string, action: 'pause' | 'resume' | 'cancel', options: CallOptions = {}): Promise<JobState> {
+    return this.#jobs.control(jobId, action, options);
+  }
+
+  /** The records of a table. */
+  records(dataTableId: string): TableRecords {
+    return new TableRecords(this.#transport, dataTableId);
+  }
+
+  /** What has happened, in order. The `number` of an event is the `after` of what comes next. */
+  events<Type extends FeedType = FeedType>(options: EventsOptions<Type> = {}): List<SpindleEvent<Type>, FeedPage<Type>> {
+    return feedOf(this.#transport, options);
+  }
+
+  /** The columns and the key of a table. */
+  tableSchema(dataTableId: string, options: CallOptions = {}): Promise<TableSchema> {
+    return this.#transport.call({ method: 'GET', path: `/data-tables/${part(dataTableId, 'dataTableId')}/schema`, ...options });
+  }
+
+  usage(options: CallOptions = {}): Promise<PlanUsage> {
+    return this.#transport.call({ method: 'GET', path: '/usage', ...options });
+  }
+
+  /** The API key of this client: its organization, plan and scopes. */
+  me(options: CallOptions = {}): Promise<OwnKey> {
+    return this.#transport.call({ method: 'GET', path: '/me', ...options });
+  }
+}

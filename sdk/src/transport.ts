@@ -1,0 +1,132 @@
+import { ConnectionError, refusalOf, TimeoutError, unexpectedAnswer } from './errors.ts';
+import { isUnsettled, mayRepeat, pause, pauseBefore, type Repeat, type RetryPolicy } from './retries.ts';
+
+/** How a client reaches Spindle. */
+export interface TransportSettings extends RetryPolicy {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+}
+
+/** Values of a query by name; a list is sent as one parameter for each. */
+export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+/** A call of the API. */
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1/public`. */
+  readonly path: string;
+  readonly query?: Query | undefined;
+  /** JSON. */
+  readonly body?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** Default: `always`. */
+  readonly repeat?: Repeat;
+  /** The code by which a repeat learns that a try without an answer was carried out. */
+  readonly doneIf?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Sends calls, and repeats them where that is safe. */
+export class CallTransport {
+  readonly #settings: TransportSettings;
+
+  constructor(settings: TransportSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Returns the body of the answer.
+   * @throws SpindleError if the call is refused
+   * @throws ConnectionError if there is no answer
+   */
+  async call<Body>(sent: Sent): Promise<Body> {
+    const { maxRetries } = this.#settings;
+    const { repeat = 'always', signal } = sent;
+    let isOpen = false;
+    for (let retry = 1; ; retry++) {
+      let retryAfter: string | undefined;
+      try {
+        const answered = await this.#try(sent);
+        retryAfter = answered.headers.get('retry-after') ?? undefined;
+        return bodyOf(answered) as Body;
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (isOpen && sent.doneIf !== undefined && (error as { code?: unknown }).code === sent.doneIf) return {} as Body;
+        isOpen ||= isUnsettled(error);
+        const ms = retry <= maxRetries && mayRepeat(error, repeat) ? pauseBefore(retry, retryAfter, this.#settings) : undefined;
+        if (ms === undefined) throw error;
+        await pause(ms, signal);
+      }
+    }
+  }
+
+  async #try({ method, path, query, body, idempotencyKey, signal }: Sent): Promise<Answered> {
+    const { url, apiKey, timeoutMs, fetch } = this.#settings;
+    const target = `${url}/public${path}${queryText(query)}`;
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    try {
+      const answer = await fetch(target, {
+        method,
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          Accept: 'application/json',
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        },
+        ...(body !== undefined && { body }),
+        // A redirected POST would become a GET.
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      });
+      return { status: answer.status, text: await answer.text(), headers: answer.headers };
+    } catch (cause) {
+      const of = `${method} ${url}/public${path}`;
+      if (limit.signal.aborted) throw new TimeoutError(`${of} was not answered within ${timeoutMs} ms`, { cause });
+      throw new ConnectionError(`${of} was not answered: ${wordsOf(cause)}`, { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** @throws SpindleError unless the answer is a success of Spindle's */
+function bodyOf({ status, text, headers }: Answered): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw unexpectedAnswer(status, headers, 'the body is not JSON');
+  }
+  if (status < 200 || status > 299) throw refusalOf(status, body, headers);
+  if ((body as { ok?: unknown } | null)?.ok !== true) throw unexpectedAnswer(status, headers, 'the body is not one of Spindle');
+  return body;
+}
+
+/** What a failed `fetch` says; the reason is often in its cause. */
+function wordsOf(error: unknown): string {
+  const { message, cause } = error as { message?: unknown; cause?: { code?: unknown; message?: unknown } };
+  const reason = cause?.code ?? cause?.message;
+  return `${message ?? error}${typeof reason === 'string' ? ` (${reason})` : ''}`;
+}
+
+function queryText(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** An id as a part of a path. @throws TypeError if it would lead elsewhere */
+export function part(id: string, what: string): string {
+  if (typeof id !== 'string' || /^\.*$/.test(id)) throw new TypeError(`${what} must be an id, not ${JSON.stringify(id) ?? typeof id}`);
+  return encodeURIComponent(id);
+}

@@ -1,0 +1,82 @@
+import type { components, operations } from './contract.ts';
+
+type Schemas = components['schemas'];
+type Operations = operations;
+
+/** The body of the answer of an operation with the status 200. */
+export type AnswerOf<Name extends keyof Operations> = Operations[Name] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+/** The query of an operation. */
+export type QueryOf<Name extends keyof Operations> = NonNullable<Operations[Name]['parameters']['query']>;
+
+/** The body that an operation takes. */
+type BodyOf<Name extends keyof Operations> =
+  NonNullable<Operations[Name]['requestBody']> extends { content: { 'application/json': infer Body } } ? Body : never;
+
+type Filter<Name extends keyof Operations> = Omit<QueryOf<Name>, 'cursor' | 'limit'>;
+
+/** A value of a record. A date is sent as ISO 8601. */
+export type Cell = string | number | boolean | null;
+
+/** The values of a record by column. A column that is undefined is left out. */
+export type NewRecord = Readonly<Record<string, Cell | Date | undefined>>;
+
+/** The values of the columns of a table's key. */
+export type KeyValues = Readonly<Record<string, string | number | boolean>>;
+
+export type Column = Schemas['Column'];
+export type DataTable = Schemas['CountedDataTable'];
+export type DryTrigger = Schemas['DryTrigger'];
+export type HistoryEntry = Schemas['HistoryEntry'];
+export type IngestedRecord = Schemas['IngestedRecord'];
+export type Ingested = Schemas['Ingested'];
+export type Job = Schemas['Job'];
+export type JobState = Schemas['JobState'];
+export type JobSummary = Schemas['JobSummary'];
+export type Message = Schemas['Message'];
+export type Recipient = Schemas['Recipient'];
+export type RejectedRecord = Schemas['RejectedRecord'];
+export type DailyResults = Schemas['Results'];
+export type SentMessage = Schemas['SentMessage'];
+export type SpinnerResults = Schemas['SpinnerResults'];
+export type StartedJob = Schemas['StartedJob'];
+export type StoredRecord = Schemas['Record'];
+export type Suppression = Schemas['Suppression'];
+export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
+export type Usage = Schemas['Usage'];
+/** A record with the time of its last change. */
+export type ChangedRecord = AnswerOf<'listChangedRecordsByKey'>['data'][number];
+export type ChangedPage = AnswerOf<'listChangedRecordsByKey'>;
+export type HistoryPage = AnswerOf<'readHistoryByKey'>;
+export type TableSchema = AnswerOf<'readTableSchema'>;
+export type OwnKey = AnswerOf<'readOwnKey'>;
+export type PlanUsage = AnswerOf<'readUsageByKey'>;
+
+export type IngestSettings = Pick<BodyOf<'ingestRecords'>, 'mode' | 'results' | 'onError' | 'dryRun'>;
+export type JobFilter = Filter<'listJobsByKey'>;
+export type RecipientFilter = Filter<'listRecipientsByKey'>;
+export type MessageFilter = Filter<'listMessagesByKey'>;
+export type SentFilter = Filter<'listSentByKey'>;
+export type UnsubscribedFilter = Filter<'listUnsubscribedByKey'>;
+export type SuppressionFilter = Filter<'listSuppressionsByKey'>;
+export type NewSuppressions = Omit<BodyOf<'addSuppressionsByKey'>, 'addresses'>;
+export type SuppressionDeletion = Omit<BodyOf<'deleteSuppressionByKey'>, 'address'>;
+export type RecordQuery = Omit<BodyOf<'queryRecordsByKey'>, 'cursor' | 'limit'>;
+
+/** What each call takes. */
+export interface CallOptions {
+  /** Stops the call, and its repeats. */
+  readonly signal?: AbortSignal;
+}
+
+/** What each list takes. */
+export interface ListOptions extends CallOptions {
+  /** The size of a page. */
+  readonly limit?: number;
+  /** The `nextCursor` of a page, to go on after it. */
+  readonly cursor?: string;
+}
