@@ -22,7 +22,7 @@ export const auditEntrySchema = () =>
         type: oneOf(...subjectTypes),
         id: text(),
         name: nullable(anyText()).description('The name at that time.'),
-        isGone: boolean().description('Whether this table or job has been deleted. Other things stay.'),
+        isGone: boolean().description('Whether this table, job or endpoint has been deleted. Other things stay.'),
       }),
       details: jsonObject(),
     }),

@@ -4488,7 +4488,7 @@ export interface components {
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
-                /** @description Whether this table or job has been deleted. Other things stay. */
+                /** @description Whether this table, job or endpoint has been deleted. Other things stay. */
                 isGone: boolean;
             };
             details: {
