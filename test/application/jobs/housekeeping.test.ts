@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
+import { SweepEvents } from '../../../src/application/events/sweep-events.ts';
+import { TellStanding } from '../../../src/application/events/tell-standing.ts';
 import { SweepFeedback } from '../../../src/application/feedback/sweep-feedback.ts';
 import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
@@ -42,6 +44,8 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new ForgetExpiredAccess(unitOfWork, clock),
     new SweepFigures(app.unitOfWork, clock),
     new ConvertColumns(app.unitOfWork, clock),
+    new SweepEvents(app.unitOfWork, clock),
+    new TellStanding(app.unitOfWork, clock),
   );
   const ports = new Map<unknown, object>([
     [Workers, workers],

@@ -115,7 +115,7 @@ onEachStore('what an external system can read', (spindle) => {
       expect([status, body]).toEqual([
         200,
         {
-          ...{ ok: true, dataTableId: tenant.table.id, name: 'Leads', hasSchema: true, fillsAbsentColumns: true },
+          ...{ ok: true, id: tenant.table.id, name: 'Leads', hasSchema: true, fillsAbsentColumns: true, key: null },
           columns: [
             { name: 'email', ...column },
             { name: '__proto__', ...column },

@@ -49,7 +49,7 @@ onEachStore('saved views', (spindle) => {
       columns: ['Wohnort', 'email'],
       gone: [],
     });
-    expect((await one.post(`${columns}/remove`, { column: 'Wohnort' })).status).toBe(200);
+    expect((await one.post(`${columns}/delete`, { column: 'Wohnort' })).status).toBe(200);
     expect(await read()).toMatchObject({ filters: [], sort: inHamburg.sort, columns: ['email'], gone: ['Stadt'], lacksFilter: true });
   });
 
