@@ -115,7 +115,7 @@ scene('a server that takes 30 seconds to answer: everybody gets one message', as
   const job = await customer.ended(jobId);
   expect(job).toMatchObject({ state: 'completed', messages: { mail: { sent: 5 } } });
   expect(taken(mails)).toEqual(addresses);
-  expect(Date.parse(job.finishedAt) - Date.parse(job.startedAt)).toBeGreaterThan(30_000);
+  expect(Date.parse(job.endedAt) - Date.parse(job.startedAt)).toBeGreaterThan(30_000);
 });
 
 scene('4xx to every recipient for a while: each is tried again, fails nobody', async () => {
@@ -158,7 +158,7 @@ for (const [manner, words] of [
     // As many as were under way at the same time.
     expect(tried).toBeLessThanOrEqual(5);
     const waiting = await customer.job(jobId);
-    expect([waiting.status, waiting.recipients, waiting.channelError.message]).toEqual(['running', { waiting: 40 }, words]);
+    expect([waiting.state, waiting.recipients, waiting.channelError.message]).toEqual(['running', { waiting: 40 }, words]);
     const untilProbe = Date.parse(waiting.channelError.nextProbeAt) - Date.now();
     expect(untilProbe).toBeLessThanOrEqual(30_000);
     await sleep(Math.max(0, untilProbe / 2));

@@ -36,8 +36,8 @@ afterAll(async () => {
 async function timesOf(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let one = 0; one < count; one++) {
-    const { createdAt, finishedAt } = await neighbour.ended(await neighbour.start(await neighbour.campaign(1)));
-    times.push(Date.parse(finishedAt) - Date.parse(createdAt));
+    const { createdAt, endedAt } = await neighbour.ended(await neighbour.start(await neighbour.campaign(1)));
+    times.push(Date.parse(endedAt) - Date.parse(createdAt));
   }
   return times;
 }

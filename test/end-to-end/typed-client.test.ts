@@ -26,7 +26,7 @@ const created = await people.POST('/projects', { body: { name: 'Typed' } });
 const listed = await people.GET('/projects');
 const names: readonly string[] | undefined = listed.data?.data.map(({ name }) => name);
 const inserted: number | undefined = ingested.data?.inserted;
-const jobId: string | undefined = triggered.data?.jobId;
+const jobId: string | undefined = triggered.data && 'jobId' in triggered.data ? triggered.data.jobId : undefined;
 const code: string | undefined = refused.error?.code;
 
 const drafted = await people.POST('/spinners', {

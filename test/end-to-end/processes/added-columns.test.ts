@@ -82,6 +82,6 @@ test('each table gets a column while calls are made and a job runs: no call and 
   expect(failed).toEqual([]);
   expect(calls).toBeGreaterThan(100);
   const job = await customer.ended(jobId);
-  expect([job.status, mails.taken.length >= 400]).toEqual(['completed', true]);
+  expect([job.state, mails.taken.length >= 400]).toEqual(['completed', true]);
   expect(worker.log.filter(({ level }) => level === 'error')).toEqual([]);
 }, 240_000);
