@@ -13,7 +13,7 @@ export interface IngestOptions extends IngestSettings, CallOptions {
   readonly runId?: string;
 }
 
-/** What was stored. Indices are those of the records as they were given. */
+/** What was stored. Each index is the place of a record as it was given. */
 export interface IngestResult {
   readonly inserted: number;
   /** Changed by an upsert. */
@@ -49,7 +49,7 @@ export class IngestError extends Error {
   /** Whether it is unknown if the batch was stored. The same call with the same `runId` settles it. */
   readonly isUnknown: boolean;
   readonly runId: string;
-  /** The errors of the cause; indices are those of the records as they were given. */
+  /** The errors of the cause; each index is the place of a record as it was given. */
   readonly errors: readonly ErrorEntry[];
 
   constructor(cause: unknown, { from, to, stored }: IngestEnd, runId: string) {

@@ -26,8 +26,8 @@ export interface DueRange {
   readonly busy: readonly string[];
 }
 
-/** What is sent again: these, all that failed, or all of the feed after a number. */
-export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true } | { readonly after: number };
+/** What is sent again: these, or all that failed. */
+export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true };
 
 export interface DeliveryRepository {
   /**
@@ -41,7 +41,7 @@ export interface DeliveryRepository {
   /** Makes all that are pending due: the endpoint works again. */
   hasten(endpoint: Endpoint, now: Date): Promise<void>;
   /** Makes deliveries pending again that have ended. Returns how many. */
-  resend(endpoint: Endpoint, resent: Exclude<Resent, { readonly after: number }>, now: Date): Promise<number>;
+  resend(endpoint: Endpoint, resent: Resent, now: Date): Promise<number>;
   /** Deletes deliveries and attempts of before a time. Returns how many; fewer than `limit` if none are left. */
   sweep(before: Date, limit: number): Promise<number>;
 }

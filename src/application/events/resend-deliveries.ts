@@ -4,12 +4,13 @@ import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Resent } from './delivery-repository.ts';
 
 /** Most deliveries that are named in one call. */
 const mostNamed = 100;
 
 /** These, all that failed, or all that happened since a time. */
-export type ResentDeliveries = { readonly numbers: readonly number[] } | { readonly failed: true } | { readonly since: Date };
+export type ResentDeliveries = Resent | { readonly since: Date };
 
 export interface ResendDeliveriesInput {
   readonly organizationId: string;
