@@ -5,8 +5,11 @@ import type { Problem } from '../../domain/kernel/errors.ts';
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Cells that are empty but quoted: they are empty text, while other empty cells are null. */
-  readonly emptyTexts?: ReadonlySet<number> | undefined;
+  /**
+   * The indexes of cells that are empty but quoted, in ascending order: they are empty text, while other empty cells are null. A list, since
+   * a file may have a million such rows, and a set of each would take several times the memory.
+   */
+  readonly emptyTexts?: readonly number[] | undefined;
   /** Why the row cannot be read; its cells are then what they would be if quotation marks were letters. */
   readonly fault?: string | undefined;
 }

@@ -2,6 +2,7 @@ import type { FilledColumns, ReadColumn } from '../../domain/imports/header.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { CsvRow } from './csv-reader.ts';
+import { isEmptyText } from './empty-texts.ts';
 
 /** A column of the table that a cell of each row fills. */
 export interface FilledColumn {
@@ -19,9 +20,9 @@ export function filledColumns(table: DataTable, { names, readings }: Pick<Filled
 }
 
 /** The value of a row's cell as the column takes it. An empty cell is null, but a quoted one is empty text in a column of text. */
-export function cellValue({ index, isText, reading }: FilledColumn, { cells, emptyTexts }: CsvRow): string | null {
-  const cell = unprotectCell(cells[index] as string);
-  if (cell === '') return isText && emptyTexts?.has(index) ? cell : null;
+export function cellValue({ index, isText, reading }: FilledColumn, row: CsvRow): string | null {
+  const cell = unprotectCell(row.cells[index] as string);
+  if (cell === '') return isText && isEmptyText(row, index) ? cell : null;
   return reading ? reading.read(cell) : cell;
 }
 

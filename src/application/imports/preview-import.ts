@@ -83,11 +83,10 @@ export class PreviewImport {
     const hasHeader = given.hasHeader ?? looksLikeHeader(all, known);
     const first = hasHeader ? all.slice(0, namedWidth(all) || all.length) : all;
     const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
-    const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
+    const values = hasHeader ? rows.slice(1) : rows;
     const matched = matchColumns(names, known);
     await this.#pauses.yield();
-    const filledIn = filledCells(values, names.length);
-    await this.#pauses.yield();
+    const filledIn = await stepByStep(filledCells(values, names.length), this.#pauses);
     const columns: PreviewedColumn[] = [];
     let isOver = this.#pauses.slice();
     for (const [index, name] of names.entries()) {
@@ -119,7 +118,7 @@ export class PreviewImport {
       columns,
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rowCount: fault ? null : values.length,
-      rows: values.slice(0, shownRows).map((cells) => cells.slice(0, maxFileColumns).map(shown)),
+      rows: values.slice(0, shownRows).map(({ cells }) => cells.slice(0, maxFileColumns).map(shown)),
       problems: [...headerProblems(hasHeader ? headerNames(first, known) : []), ...found, ...(fault ? [fault] : [])],
     };
   }
@@ -128,9 +127,10 @@ export class PreviewImport {
 const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
 
 /** The cells of each column that are not empty. Rows are read once: a file may have a thousand columns, and many short rows. */
-function filledCells(rows: readonly (readonly string[])[], width: number): readonly (readonly string[])[] {
+function* filledCells(rows: CsvSample['rows'], width: number): Stepwise<readonly (readonly string[])[]> {
   const columns = Array.from({ length: width }, (): string[] => []);
-  for (const cells of rows) {
+  for (const [at, { cells }] of rows.entries()) {
+    if (at % 1000 === 0) yield;
     for (let index = 0; index < cells.length; index++) if (cells[index] !== '') columns[index]?.push(cells[index] as string);
   }
   return columns;

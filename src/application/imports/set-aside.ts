@@ -1,5 +1,6 @@
 import type { Import } from '../../domain/imports/import.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { isEmptyText } from './empty-texts.ts';
 import type { FaultyRow } from './faulty-row.ts';
 import type { ImportRepository } from './import-repository.ts';
 
@@ -23,10 +24,10 @@ export class SetAside {
 
   /** @throws ValidationFailed if there are too many */
   async take(imports: ImportRepository, faulty: readonly FaultyRow[]): Promise<void> {
-    const kept = faulty.map(({ row: { line, cells, emptyTexts }, problem }, index) => ({
+    const kept = faulty.map(({ row, problem }, index) => ({
       number: this.#rows + index + 1,
-      line,
-      cells: cells.map((cell, position) => (cell === '' && !emptyTexts?.has(position) ? null : cell)),
+      line: row.line,
+      cells: row.cells.map((cell, position) => (cell === '' && !isEmptyText(row, position) ? null : cell)),
       problem,
     }));
     this.#rows += kept.length;

@@ -3,8 +3,8 @@ const carriageReturn = 13;
 
 /** The cells of a row, and which of them are quoted and empty. */
 export interface SplitRow {
-  readonly cells: string[];
-  emptyTexts?: Set<number>;
+  readonly cells: readonly string[];
+  readonly emptyTexts?: readonly number[];
 }
 
 export interface SplitRows {
@@ -30,11 +30,13 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
   const rows: SplitRow[] = [];
   const between = delimiter.charCodeAt(0);
   const { length } = text;
-  let row: SplitRow = { cells: [] };
+  // Each list is made with its first element: an empty one takes room for 17 as soon as it grows, and there may be half a million rows.
+  let cells: string[] | undefined;
+  let emptyTexts: number[] | undefined;
   let at = 0;
   while (at < length) {
     const first = text.charCodeAt(at);
-    if (row.cells.length === 0 && (first === lineFeed || first === carriageReturn)) {
+    if (!cells && (first === lineFeed || first === carriageReturn)) {
       at++;
       continue;
     }
@@ -44,8 +46,9 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
       if (end < 0) return { rows, faultAt: at, isNeverClosed: true };
       cell = text.slice(at + 1, end);
       if (cell === '') {
-        row.emptyTexts ??= new Set();
-        row.emptyTexts.add(row.cells.length);
+        const index = cells?.length ?? 0;
+        if (emptyTexts) emptyTexts.push(index);
+        else emptyTexts = [index];
       }
       if (cell.includes('"')) cell = cell.replaceAll('""', '"');
       at = end + 1;
@@ -58,17 +61,18 @@ function splitQuoted(text: string, delimiter: string): SplitRows {
       }
       cell = text.slice(begin, at);
     }
-    row.cells.push(cell);
+    if (cells) cells.push(cell);
+    else cells = [cell];
     const after = at < length ? text.charCodeAt(at) : lineFeed;
     if (after !== between && after !== lineFeed && after !== carriageReturn) return { rows, faultAt: at };
     at++;
     if (after === between) {
       // A delimiter at the end is followed by an empty cell.
       if (at < length) continue;
-      row.cells.push('');
+      cells.push('');
     }
-    rows.push(row);
-    row = { cells: [] };
+    rows.push(emptyTexts ? { cells, emptyTexts } : { cells });
+    [cells, emptyTexts] = [undefined, undefined];
   }
   return { rows };
 }

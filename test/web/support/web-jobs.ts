@@ -51,9 +51,9 @@ export const mailStep = (id: string, channelId: string | undefined, subject = 'W
 });
 
 /** Connects an SMTP server on loopback as a channel. Returns its id. */
-export async function connectSmtp(api: PageApi, address: string): Promise<string> {
+export async function connectSmtp(api: PageApi, address: string, limits = {}): Promise<string> {
   const [host, port] = address.split(':');
   const sender = { name: 'Acme', address: 'hello@example.com' };
   const settings = { host, port: Number(port), security: 'none' };
-  return (await api('POST', '/channels', { provider: 'smtp', name: 'Test mailbox', sender, settings })).channel.id;
+  return (await api('POST', '/channels', { provider: 'smtp', name: 'Test mailbox', sender, settings, limits })).channel.id;
 }
