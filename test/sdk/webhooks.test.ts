@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { verifySignature, verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '../../sdk/src/spindle.ts';
 import { signedHeaders } from '../../src/channels/webhooks/webhook-signature.ts';
 
@@ -33,6 +34,13 @@ describe('a webhook', () => {
     const event = await verifyWebhook(secret, headers, body, { now });
     if (event.type !== 'record.created') throw new Error(event.type);
     expect([event.number, event.data.recordId]).toEqual([7, '1']);
+  });
+
+  test('that another implementation of the standard signed is accepted', async () => {
+    const signed = { ...headers, 'webhook-signature': new StandardWebhook(secret).sign('e1', at, body) };
+    expect(await reasonOf({ headers: signed })).toBe('accepted');
+    expect(await reasonOf({ headers: signed, body: `${body} ` })).toBe('signature');
+    expect(await reasonOf({ headers: signed, secrets: other })).toBe('signature');
   });
 
   test.each<[string, WebhookHeaders]>([
