@@ -7,7 +7,7 @@ export default {
   globalSetup: '<rootDir>/test/support/jest/start-database.mjs',
   globalTeardown: '<rootDir>/test/support/jest/stop-database.mjs',
   // A machine that is shared can be several times slower for minutes; in CI a failure for that alone costs a whole run.
-  testTimeout: process.env.CI ? 180_000 : 60_000,
+  testTimeout: process.env.CI ? 300_000 : 60_000,
   testSequencer: '<rootDir>/test/support/jest/longest-first.mjs',
   // One more than the cores of a small machine, since files wait: for processes, browsers and clocks.
   maxWorkers: 3,

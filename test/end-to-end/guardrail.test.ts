@@ -13,6 +13,7 @@ import { closeSinks, reply, startSink } from '../channels/smtp-sink.ts';
 import type { Backend } from '../support/backends.ts';
 import { aChannel, anEmailStep } from '../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
+import { patienceMs } from '../support/jest/patience.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
 
@@ -70,7 +71,7 @@ async function look(jobId: string) {
 
 /** The first look that is as wanted. */
 async function until(jobId: string, isWanted: (job: Awaited<ReturnType<typeof look>>) => boolean) {
-  for (const end = Date.now() + 90_000; Date.now() < end; await sleep(10)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
     const job = await look(jobId);
     if (isWanted(job)) return { ...job, at: performance.now() };
   }

@@ -13,6 +13,7 @@ import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { aJob } from '../support/builders.ts';
 import { givenRecords, people } from '../support/given.ts';
+import { patienceMs } from '../support/jest/patience.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
@@ -64,7 +65,8 @@ function startWorker(databaseUrl: string) {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isSo()); await sleep(50)) if (Date.now() > end) throw new Error(`waited in vain: ${isSo}`);
+  for (const end = Date.now() + patienceMs; !(await isSo()); await sleep(50))
+    if (Date.now() > end) throw new Error(`waited in vain: ${isSo}`);
 }
 
 /** A queued job that will enrol new records; returns its id. */

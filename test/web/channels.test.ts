@@ -134,7 +134,7 @@ test('a channel that breaks says so on its page and at home, its job waits, and 
   await call('/ingest', { dataTableId: dataTable.id, records: [{ email: 'ada@example.com' }] });
   const { jobId } = await call(`/trigger/${spinner.id}`, {});
   // The page is not touched: it finds out by itself.
-  await page.getByRole('status').filter({ hasText: 'It cannot send' }).getByText(words).waitFor({ timeout: 60_000 });
+  await page.getByRole('status').filter({ hasText: 'It cannot send' }).getByText(words).waitFor();
   await page.getByText('Cannot send', { exact: true }).waitFor();
   await until(async () => (await call(`/jobs/${jobId}`)).waiting === 'channel_error');
   expect(server.mails.length).toBe(0);

@@ -153,7 +153,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   // It is watched, and not reloaded.
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   await page.evaluate('globalThis.isSameDocument = true');
-  await page.locator('header').getByText('Completed', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.locator('header').getByText('Completed', { exact: true }).waitFor();
   await page.locator('dl').getByRole('link', { name: 'E-mails sent: 5' }).waitFor();
   expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
   await page.getByRole('table', { name: /^Messages per / }).waitFor({ state: 'attached' });

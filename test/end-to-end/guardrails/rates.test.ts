@@ -20,6 +20,7 @@ import { aFeedback } from '../../contracts/feedback/given-feedback.ts';
 import type { Backend } from '../../support/backends.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { patienceMs } from '../../support/jest/patience.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
 
@@ -74,7 +75,7 @@ async function look(jobId: string) {
 
 /** The first look that is as wanted. */
 async function until(jobId: string, isWanted: (job: Awaited<ReturnType<typeof look>>) => boolean) {
-  for (const end = Date.now() + 90_000; Date.now() < end; await sleep(10)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
     const job = await look(jobId);
     if (isWanted(job)) return { ...job, at: performance.now() };
   }
@@ -120,7 +121,7 @@ test('complaints about a job that is sending pause it and the others of its chan
   await until(sibling, ({ sent }) => sent >= 20);
   await complain(2);
   const applied = async () => (await sql.query('select count(*)::int as n from feedback where applied_at is not null')).rows[0].n;
-  for (const end = Date.now() + 30_000; (await applied()) < 2 && Date.now() < end; ) await sleep(10);
+  for (const end = Date.now() + patienceMs; (await applied()) < 2 && Date.now() < end; ) await sleep(10);
   expect([(await look(job)).state, await applied()]).toEqual(['running', 2]);
 
   const received = await complain(18);

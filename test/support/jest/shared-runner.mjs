@@ -33,6 +33,18 @@ function setRetries(testPath) {
 }
 
 /**
+ * Gives each test and hook in CI at least the configured time, also one that sets less for itself: a shared machine can be several times
+ * slower for minutes.
+ */
+const givePatience = (environment, { testTimeout }) => {
+  if (!process.env.CI) return;
+  environment.handleTestEvent = ({ name, test, hook }) => {
+    const started = name === 'test_start' ? test : name === 'hook_start' ? hook : undefined;
+    if (started?.timeout) started.timeout = Math.max(started.timeout, testTimeout);
+  };
+};
+
+/**
  * Runs a test file with jest's own `describe`, `test` and `expect`, but with Node's module loader instead of jest's: what two test
  * files import is loaded once a process and not once a file.
  */
@@ -40,6 +52,7 @@ export default async function runTestFile(globalConfig, config, environment, _ru
   // `jest-runner` sets its own for the maps of jest's transforms; Node knows those of tsx.
   Error.prepareStackTrace = undefined;
   setRetries(testPath);
+  givePatience(environment, globalConfig);
   const restore = setJest(config);
   const { console } = globalThis;
   globalThis.console = environment.global.console;

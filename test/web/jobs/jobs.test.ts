@@ -137,7 +137,7 @@ describe('a job that sends', () => {
       .getByRole('button', { name: /^Cancel for \d+$/ })
       .click();
     for (const tab of [page, second]) {
-      await tab.locator('header').getByText('Canceled', { exact: true }).waitFor({ timeout: 60_000 });
+      await tab.locator('header').getByText('Canceled', { exact: true }).waitFor();
       expect(await isMarked(tab)).toBe(true);
     }
     expect(sink.mails.length).toBeLessThan(400);
@@ -157,7 +157,7 @@ describe('a job that sends', () => {
     const spinnerId = await publishedSpinner(api, table, [filter, mailStep('welcome', channelId, `Welcome ${markup}`)], `Series ${markup}`);
     const jobId = await startJob(api, spinnerId);
     await page.goto(`${spindle().url}/jobs/${jobId}`);
-    await page.locator('header').getByText('Paused', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.locator('header').getByText('Paused', { exact: true }).waitFor();
     await page
       .getByText(/The last \d+ messages failed/)
       .first()
@@ -188,7 +188,7 @@ test('a job is watched on while the API is restarted', async () => {
   await page.getByText('Not live: no answer from the server.').waitFor();
   await spindle().start();
   await api('POST', `/jobs/${jobId}/cancel`);
-  await page.locator('header').getByText('Canceled', { exact: true }).waitFor({ timeout: 90_000 });
+  await page.locator('header').getByText('Canceled', { exact: true }).waitFor();
   await page.getByText('No connection to the server').waitFor({ state: 'detached' });
   expect(await isMarked(page)).toBe(true);
   expect(problems.filter((one) => !one.includes('net::ERR_'))).toEqual([]);

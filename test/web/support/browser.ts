@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium, problemsOf } from '../../../scripts/support/chromium.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
+import { patienceMs } from '../../support/jest/patience.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -38,9 +39,9 @@ export function aBrowser(): { open(options?: BrowserContextOptions): Promise<Wat
       const still = { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
       const context = await browser.newContext({ locale: 'en-US', ...still, ...options });
       contexts.push(context);
+      // Of the context, so that its other tabs have it too.
+      context.setDefaultTimeout(patienceMs);
       const page = await context.newPage();
-      // Nearly the time of a test: a busy machine is several times slower.
-      page.setDefaultTimeout(50_000);
       return { page, problems: problemsOf(page) };
     },
   };

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patienceMs } from '../../support/jest/patience.ts';
 import type { PageApi } from './page-api.ts';
 
 const columns = ['email', 'name', 'plan'];
 
-/** Tries again until it is so, for at most a minute. */
+/** Tries again until it is so. Fails if it takes too long. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + patienceMs;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not within a minute: ${what}`);
+    if (Date.now() > end) throw new Error(`Not within ${patienceMs / 1000} s: ${what}`);
     await sleep(100);
   }
 }
