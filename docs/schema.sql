@@ -697,6 +697,7 @@ create table jobs (
   paused_over     uuid, -- the channel whose failures paused it
   audience        jsonb, -- chosen for this job; null: that of its version
   retries_only    jsonb, -- which steps and reasons a retry takes; null: all
+  cause           jsonb default (nullif(current_setting('spindle.cause'::text, true), ''::text))::jsonb, -- the event that the call was made because of, as id and depth
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);
@@ -929,6 +930,7 @@ create table event_outbox (
   data            jsonb not null, -- what its events share
   record_ids      int8multirange, -- an event for each of these records
   items           jsonb, -- or an event for each item, with its own data
+  cause           jsonb default (nullif(current_setting('spindle.cause'::text, true), ''::text))::jsonb, -- the event that the call was made because of, as id and depth; set by the transaction
   primary key (organization_id, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_scale_factor=1);
 
@@ -949,6 +951,7 @@ create table events (
   at              timestamptz not null,
   subject         text not null, -- what is delivered in order
   data            jsonb not null,
+  cause           jsonb, -- the event whose receiver caused it, as id and depth
   primary key (organization_id, number)
 );
 create index events_by_time on events (at);

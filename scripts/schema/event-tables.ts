@@ -6,6 +6,7 @@ export const eventTables: TableNotes = {
     is: 'What has happened and has no number yet: a row for each statement that somebody listens to.',
     columns: {
       data: 'what its events share',
+      cause: 'the event that the call was made because of, as id and depth; set by the transaction',
       record_ids: 'an event for each of these records',
       items: 'or an event for each item, with its own data',
     },
@@ -16,7 +17,12 @@ export const eventTables: TableNotes = {
   },
   events: {
     is: 'What has happened in an organization, in order; kept for 30 days.',
-    columns: { number: 'without gaps', id: 'the same in each delivery', subject: 'what is delivered in order' },
+    columns: {
+      number: 'without gaps',
+      id: 'the same in each delivery',
+      subject: 'what is delivered in order',
+      cause: 'the event whose receiver caused it, as id and depth',
+    },
   },
   event_endpoints: {
     is: 'Where events are delivered.',

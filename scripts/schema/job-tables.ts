@@ -15,6 +15,7 @@ export const jobTables: TableNotes = {
       started_by_user: 'the person',
       retry_of: 'the job whose failed recipients it takes',
       retries_unknown: 'whether a retry sends again what may have been sent',
+      cause: 'the event that the call was made because of, as id and depth',
       fault: 'why it fails as a whole',
       gone_steps: 'steps whose endpoint answered 410',
       recent_outcomes: '0 for sent and 1 for failed, the latest last',

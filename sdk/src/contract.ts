@@ -867,6 +867,13 @@ export interface components {
             type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
+            /** @description Of an event that a call of a receiver has caused. */
+            cause?: {
+                /** @description The event that the call was made because of. */
+                id: string;
+                /** @description How many events in a row were caused this way. An event of depth 5 is not sent. */
+                depth: number;
+            };
             /** @description The ids of what it is about, and its facts. */
             data: {
                 [key: string]: unknown;
@@ -1779,7 +1786,10 @@ export interface operations {
                     [key: string]: string;
                 };
             };
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -1810,7 +1820,10 @@ export interface operations {
                     [key: string]: string;
                 };
             };
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -1878,7 +1891,10 @@ export interface operations {
     editRecordsByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -1995,7 +2011,10 @@ export interface operations {
     deleteRecordByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
                 recordId: string;
@@ -2021,7 +2040,10 @@ export interface operations {
     editRecordByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
                 recordId: string;
@@ -2060,7 +2082,10 @@ export interface operations {
     deleteRecordsByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -2096,6 +2121,8 @@ export interface operations {
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2206,6 +2233,8 @@ export interface operations {
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
             };
             path: {
                 spinnerId: string;
@@ -2634,7 +2663,10 @@ export interface operations {
     pauseJobByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -2656,7 +2688,10 @@ export interface operations {
     resumeJobByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -2693,7 +2728,10 @@ export interface operations {
     cancelJobByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };

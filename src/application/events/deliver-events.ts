@@ -136,7 +136,7 @@ export class DeliverEvents {
     const outcome =
       secrets.length === 0
         ? { status: null, reason: 'The secret cannot be read with this master key: rotate it', answer: null }
-        : await this.#post.post({ organizationId, url, id: event.id, body: bodyOf(event, records), secrets });
+        : await this.#post.post({ organizationId, url, id: event.id, number: event.number, body: bodyOf(event, records), secrets });
     const now = this.#clock.now();
     const attempt = attempts + 1;
     const progress = progressOf(outcome, { attempts: attempt, createdAt }, now, Math.random());

@@ -12,9 +12,9 @@ export interface ShownRecord {
 }
 
 /** The body of a delivery: the type, time and data of Standard Webhooks, and the event's place in the feed. */
-export function bodyOf({ number, id, kind, at, data }: Event, records: ReadonlyMap<string, ShownRecord>): string {
+export function bodyOf({ number, id, kind, at, data, cause }: Event, records: ReadonlyMap<string, ShownRecord>): string {
   const record = typeof data.recordId === 'string' ? records.get(data.recordId) : undefined;
-  return JSON.stringify({ type: kind, timestamp: at, id, number, data: record ? { ...data, record } : data });
+  return JSON.stringify({ type: kind, timestamp: at, id, number, ...(cause && { cause }), data: record ? { ...data, record } : data });
 }
 
 /** The records that events are about, by their ids, as they are now; one that was deleted is missing. */

@@ -26,7 +26,7 @@ export interface DueRange {
   readonly busy: readonly string[];
 }
 
-/** What is sent again: these, or all that failed. */
+/** What is sent again: these, or all that failed; not those that were never sent. */
 export type Resent = { readonly numbers: readonly number[] } | { readonly failed: true };
 
 export interface DeliveryRepository {

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
-import type { EventData } from '../../domain/events/event.ts';
+import type { Event } from '../../domain/events/event.ts';
 import type { AnyEventKind } from '../../domain/kernel/event-kinds.ts';
 
 /** A delivery in the log. */
@@ -30,7 +30,7 @@ export interface ListedAttempt {
 
 /** A delivery with its event, if it is still kept, and its attempts. */
 export interface ShownDelivery extends ListedDelivery {
-  readonly event: { readonly id: string; readonly at: Date; readonly data: EventData } | null;
+  readonly event: Pick<Event, 'id' | 'at' | 'data' | 'cause'> | null;
   readonly tries: readonly ListedAttempt[];
 }
 

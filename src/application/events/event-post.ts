@@ -4,8 +4,9 @@ import type { AttemptOutcome } from '../../domain/events/delivery.ts';
 export interface EventRequest {
   readonly organizationId: string;
   readonly url: string;
-  /** The id of the event. */
+  /** The event's id, and its place in the feed. */
   readonly id: string;
+  readonly number: number;
   readonly body: string;
   /** The secrets that sign it. */
   readonly secrets: readonly string[];

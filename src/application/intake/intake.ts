@@ -51,8 +51,12 @@ export class Intake {
    * @throws what `work` throws; PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress: nothing was written and nothing spent
    * @throws Unavailable: the commit may or may not have happened
    */
-  run<Answer>({ organizationId, credential, idempotency, weight }: Omit<SubmittedCall, 'work'>, work: CallWork<Answer>): Promise<Answer> {
-    return this.#groups.submit({ organizationId, credential, idempotency, weight, work }) as Promise<Answer>;
+  run<Answer>(
+    { organizationId, credential, idempotency, weight, cause }: Omit<SubmittedCall, 'work'>,
+    work: CallWork<Answer>,
+  ): Promise<Answer> {
+    const call = { organizationId, credential, idempotency, weight, work };
+    return (cause ? this.#runAlone({ ...call, cause }) : this.#groups.submit(call)) as Promise<Answer>;
   }
 
   /**
@@ -72,10 +76,17 @@ export class Intake {
     return outcome as Answer;
   }
 
-  async #commit(calls: readonly SubmittedCall[]): Promise<readonly unknown[]> {
+  /** Executes a call in a group of its own: the cause of a transaction's events is that of all of them. */
+  async #runAlone(call: SubmittedCall): Promise<unknown> {
+    const [outcome] = await this.#commit([call], call.cause);
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  }
+
+  async #commit(calls: readonly SubmittedCall[], cause?: SubmittedCall['cause']): Promise<readonly unknown[]> {
     // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
     const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
-    const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale, isPrompt: true });
+    const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale, isPrompt: true, cause });
     try {
       return await group.answers();
     } catch (reason) {

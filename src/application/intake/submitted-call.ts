@@ -1,3 +1,4 @@
+import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { IdempotencyInput } from '../kernel/idempotency.ts';
 import type { CallTransaction } from './call-transaction.ts';
@@ -12,6 +13,8 @@ export interface SubmittedCall {
   readonly credential?: CredentialReference | undefined;
   /** Makes the call idempotent. */
   readonly idempotency?: IdempotencyInput | undefined;
+  /** The event that the call was made because of. */
+  readonly cause?: EventReference | undefined;
   /** Its share of a group's weight, such as its number of records; 1 by default. */
   readonly weight?: number | undefined;
   readonly work: CallWork<unknown>;

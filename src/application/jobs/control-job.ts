@@ -3,6 +3,7 @@ import { happeningKinds } from '../../domain/jobs/happening.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { TaskQueue } from '../kernel/task-queue.ts';
@@ -19,6 +20,8 @@ export interface ControlJobInput {
   /** What is changed of the guardrail of a job that is resumed; null: those of its channels hold again. */
   readonly guardrail?: unknown;
   readonly by: Actor;
+  /** The event that the call was made because of. */
+  readonly cause?: EventReference | undefined;
 }
 
 /**
@@ -37,33 +40,36 @@ export class ControlJob {
   }
 
   /** Idempotent. @throws ValidationFailed, NotFound, InvalidState */
-  execute({ organizationId, jobId, action, guardrail, by }: ControlJobInput): Promise<Job> {
-    return this.#unitOfWork.run(async (transaction) => {
-      const { jobs, spinners, happenings, channelOutcomes, queue } = transaction;
-      // An exclusive lock: waits for claims that are still running.
-      const job = await jobs.lockExclusive(organizationId, jobId);
-      if (!job) throw new NotFound('Job');
-      const changed = this.#apply(job, action, guardrail);
-      if (changed === job) return job;
-      await jobs.save(changed);
-      await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, this.#clock.now());
-      // What failed before does not pause it again.
-      if (action === 'resume') {
-        await jobs.forgetOutcomes(organizationId, jobId);
-        if (job.pausedOver !== null) await channelOutcomes.forget(organizationId, job.pausedOver);
-        await this.#countAnew(transaction, job, changed);
-      }
-      await wake(queue, changed);
-      const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
-      await this.#audit.note(transaction, {
-        by,
-        organizationId,
-        action: `job.${jobActions[action]}`,
-        subject: { type: 'job', id: job.id, name },
-        details: { before: job.state, after: changed.state, ...(guardrail !== undefined && { guardrail: changed.guardrail }) },
-      });
-      return changed;
-    });
+  execute({ organizationId, jobId, action, guardrail, by, cause }: ControlJobInput): Promise<Job> {
+    return this.#unitOfWork.run(
+      async (transaction) => {
+        const { jobs, spinners, happenings, channelOutcomes, queue } = transaction;
+        // An exclusive lock: waits for claims that are still running.
+        const job = await jobs.lockExclusive(organizationId, jobId);
+        if (!job) throw new NotFound('Job');
+        const changed = this.#apply(job, action, guardrail);
+        if (changed === job) return job;
+        await jobs.save(changed);
+        await happenings.end(organizationId, [jobId], { kinds: happeningKinds }, this.#clock.now());
+        // What failed before does not pause it again.
+        if (action === 'resume') {
+          await jobs.forgetOutcomes(organizationId, jobId);
+          if (job.pausedOver !== null) await channelOutcomes.forget(organizationId, job.pausedOver);
+          await this.#countAnew(transaction, job, changed);
+        }
+        await wake(queue, changed);
+        const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
+        await this.#audit.note(transaction, {
+          by,
+          organizationId,
+          action: `job.${jobActions[action]}`,
+          subject: { type: 'job', id: job.id, name },
+          details: { before: job.state, after: changed.state, ...(guardrail !== undefined && { guardrail: changed.guardrail }) },
+        });
+        return changed;
+      },
+      { cause },
+    );
   }
 
   /** Ends the alarm of the channel that paused a job, unless the job goes on in spite of it: then it holds for the others. */

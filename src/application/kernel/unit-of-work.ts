@@ -1,3 +1,4 @@
+import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import type { AuditRepository } from './audit-repository.ts';
 import type { TaskQueue } from './task-queue.ts';
 
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly mayReadStale?: boolean;
   /** A caller waits and repeats the call if it has to: each statement gets a few seconds, and then `run` rejects with Unavailable. */
   readonly isPrompt?: boolean;
+  /** The event that the call was made because of. */
+  readonly cause?: EventReference | undefined;
 }
 
 /** An abstract class, so that it is a type and an Inversify identifier in one. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { EventReference } from '../../domain/kernel/event-cause.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
@@ -34,6 +35,8 @@ export interface EditRecordsInput {
   /** 1 to 500. */
   readonly edits: readonly RecordEdit[];
   readonly by: Actor;
+  /** The event that the call was made because of. */
+  readonly cause?: EventReference | undefined;
 }
 
 /** Edits records, all or none. Edits do not count as records of the plan; the bytes that they add or save do. */
@@ -47,35 +50,38 @@ export class EditRecords {
   }
 
   /** @throws ValidationFailed naming ids that are repeated or none, RecordsTooLarge, NotFound, RecordsNotFound, SchemaMismatch, InvalidValue, DuplicateRecord, RecordChanged, PlanLimitReached */
-  execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<EditedRecords> {
-    return this.#unitOfWork.run(async (transaction) => {
-      // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
-      const table = await transaction.dataTables.lock(organizationId, dataTableId);
-      if (!table) throw new NotFound('Data table');
-      refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
-      refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'no record has this id'));
-      const ids = edits.map(({ id }) => id);
-      const current = await transaction.records.revisions(organizationId, dataTableId, ids);
-      const missing = edits.filter(({ id, ifRevision }) => ifRevision === undefined && !current.has(id)).map(({ id }) => id);
-      if (missing.length > 0) throw new RecordsNotFound(missing);
-      const checked = checkEdits(
-        table,
-        edits.map(({ set }) => set),
-      );
-      await requireRevisions(table, edits, current, transaction);
-      const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
-      const keys = await keysAfter(transaction.records, table, changed);
-      const found = await transaction.records.edit(organizationId, dataTableId, changed);
-      await transaction.records.giveKeys(organizationId, dataTableId, keys);
-      const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
-      if (large.length > 0) throw new RecordsTooLarge(large);
-      const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-      const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
-      await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
-      const edited = await transaction.records.findMany(organizationId, dataTableId, ids);
-      await chargeGrowth(transaction, organizationId, growthOf(found));
-      return { table, records: edited };
-    });
+  execute({ organizationId, dataTableId, edits, by, cause }: EditRecordsInput): Promise<EditedRecords> {
+    return this.#unitOfWork.run(
+      async (transaction) => {
+        // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
+        const table = await transaction.dataTables.lock(organizationId, dataTableId);
+        if (!table) throw new NotFound('Data table');
+        refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
+        refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'no record has this id'));
+        const ids = edits.map(({ id }) => id);
+        const current = await transaction.records.revisions(organizationId, dataTableId, ids);
+        const missing = edits.filter(({ id, ifRevision }) => ifRevision === undefined && !current.has(id)).map(({ id }) => id);
+        if (missing.length > 0) throw new RecordsNotFound(missing);
+        const checked = checkEdits(
+          table,
+          edits.map(({ set }) => set),
+        );
+        await requireRevisions(table, edits, current, transaction);
+        const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
+        const keys = await keysAfter(transaction.records, table, changed);
+        const found = await transaction.records.edit(organizationId, dataTableId, changed);
+        await transaction.records.giveKeys(organizationId, dataTableId, keys);
+        const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
+        if (large.length > 0) throw new RecordsTooLarge(large);
+        const subject = { type: 'records' as const, id: dataTableId, name: table.name };
+        const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
+        await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
+        const edited = await transaction.records.findMany(organizationId, dataTableId, ids);
+        await chargeGrowth(transaction, organizationId, growthOf(found));
+        return { table, records: edited };
+      },
+      { cause },
+    );
   }
 }
 

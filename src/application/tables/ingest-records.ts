@@ -79,8 +79,8 @@ export class IngestRecords {
   }
 
   #run(intake: Intake, input: IngestRecordsInput, isForKeyed: boolean): Promise<IngestedRecords> {
-    const { organizationId, credential, idempotency, records } = input;
-    const call = { organizationId, credential, idempotency, weight: records.length };
+    const { organizationId, credential, idempotency, cause, records } = input;
+    const call = { organizationId, credential, idempotency, cause, weight: records.length };
     return intake.run(call, (transaction) => this.#ingest(transaction, input, isForKeyed));
   }
 

@@ -11,9 +11,12 @@ export class SignedEventPost extends EventPost {
   readonly #guard: OutboundGuard;
   readonly #post: GuardedPost;
   readonly #now: () => Date;
+  readonly #ownUrls: readonly URL[];
 
-  constructor(guard: OutboundGuard, now: () => Date, timeoutMs?: number) {
+  /** `ownUrls` are the addresses of this installation, which never delivers to itself. */
+  constructor(guard: OutboundGuard, now: () => Date, ownUrls: readonly string[] = [], timeoutMs?: number) {
     super();
+    this.#ownUrls = ownUrls.map((url) => new URL(url));
     this.#guard = guard;
     this.#post = new GuardedPost(guard, timeoutMs);
     this.#now = now;
@@ -21,20 +24,22 @@ export class SignedEventPost extends EventPost {
 
   faultOf(url: string): string | undefined {
     try {
-      this.#guard.check(url);
-      return undefined;
+      const { host, pathname } = this.#guard.check(url);
+      const isOwn = this.#ownUrls.some((own) => own.host === host.replace(/\.(?=:|$)/, '') && isUnder(pathname, own.pathname));
+      return isOwn ? 'leads to this installation of Spindle: its events would cause events' : undefined;
     } catch (reason) {
       if (reason instanceof OutboundBlocked) return reasonOf(reason);
       throw reason;
     }
   }
 
-  async post({ organizationId, url, id, body, secrets }: EventRequest): Promise<AttemptOutcome> {
+  async post({ organizationId, url, id, number, body, secrets }: EventRequest): Promise<AttemptOutcome> {
     const headers = {
       ...signedHeaders(secrets, id, this.#now(), body),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Spindle',
+      'spindle-cause': `${number}.${id}`,
       accept: '*/*',
     };
     try {
@@ -54,3 +59,6 @@ export class SignedEventPost extends EventPost {
     this.#post.close();
   }
 }
+
+/** Whether a path is in a folder; every path is in `/`. */
+const isUnder = (path: string, folder: string): boolean => `${path}/`.startsWith(folder.endsWith('/') ? folder : `${folder}/`);

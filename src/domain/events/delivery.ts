@@ -1,3 +1,5 @@
+import { unsentDepth } from '../kernel/event-cause.ts';
+
 /** Seconds until the next attempt, after each attempt that failed; the last one repeats. */
 const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800];
 
@@ -6,6 +8,9 @@ const longestTryMs = 3 * 86_400_000;
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why an event was not sent that receivers have caused in a circle. */
+export const unsentReason = `Not sent: calls of receivers have caused ${unsentDepth} events in a row`;
 
 /** What an attempt came to. */
 export interface AttemptOutcome {

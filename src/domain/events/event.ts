@@ -1,3 +1,4 @@
+import type { EventCause } from '../kernel/event-cause.ts';
 import type { AnyEventKind } from '../kernel/event-kinds.ts';
 
 /** What an event tells: the ids of what it is about, and its facts. */
@@ -15,4 +16,5 @@ export interface Event {
   /** What is delivered in order: the id of the record, else of the import, job, channel or key, else the name of the meter. */
   readonly subject: string;
   readonly data: EventData;
+  readonly cause: EventCause | null;
 }

@@ -2,10 +2,17 @@ import type { DeliveryCounts, ListedDelivery, ShownDelivery } from '../../applic
 import { deliveryStates } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
+import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import { endpointEventKinds, eventKinds } from '../../domain/kernel/event-kinds.ts';
-import { boolean, integer, jsonObject, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { boolean, integer, jsonObject, list, named, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
 
 const anyKind = () => oneOf(...eventKinds, ...endpointEventKinds);
+
+const causeSchema = () =>
+  object({
+    id: text().description('The event that the call was made because of.'),
+    depth: integer().description(`How many events in a row were caused this way. An event of depth ${unsentDepth} is not sent.`),
+  });
 
 export const eventSchema = () =>
   named(
@@ -15,11 +22,15 @@ export const eventSchema = () =>
       number: integer().description('Its place in the feed of the organization, without a gap.'),
       type: anyKind(),
       timestamp: timestamp(),
+      cause: optional(causeSchema()).description('Of an event that a call of a receiver has caused.'),
       data: jsonObject().description('The ids of what it is about, and its facts.'),
     }),
   );
 
-export const shownEvent = ({ id, number, kind, at, data }: Event) => ({ id, number, type: kind, timestamp: at.toISOString(), data });
+export const shownEvent = ({ id, number, kind, at, data, cause }: Event) => ({
+  ...{ id, number, type: kind, timestamp: at.toISOString(), data },
+  ...(cause && { cause }),
+});
 
 export const endpointSchema = () =>
   named(
@@ -93,7 +104,9 @@ export const wholeDeliverySchema = () =>
     'WholeEventDelivery',
     object({
       ...listed,
-      event: nullable(object({ id: text(), timestamp: timestamp(), data: jsonObject() })).description('Null once it is no longer kept.'),
+      event: nullable(object({ id: text(), timestamp: timestamp(), cause: nullable(causeSchema()), data: jsonObject() })).description(
+        'Null once it is no longer kept.',
+      ),
       tries: list(
         object({
           attempt: integer(),
@@ -109,7 +122,7 @@ export const wholeDeliverySchema = () =>
 
 export const shownWholeDelivery = ({ event, tries, ...delivery }: ShownDelivery) => ({
   ...listedFields(delivery),
-  event: event && { id: event.id, timestamp: event.at.toISOString(), data: event.data },
+  event: event && { id: event.id, timestamp: event.at.toISOString(), cause: event.cause, data: event.data },
   tries: tries.map(({ attempt, at, tookMs, status, reason, answer }) => ({
     attempt,
     at: at.toISOString(),

@@ -2,6 +2,7 @@ import { type ControlJob, type JobAction, jobActions } from '../../application/j
 import type { RetryJob } from '../../application/jobs/retry-job.ts';
 import { exampleGuardrail, writtenGuardrail } from '../channels/answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { type Route, route, sharedRoute } from '../kernel/route.ts';
 import { anything, boolean, id, list, nullable, object, optional, type Schema, text } from '../kernel/schema.ts';
@@ -64,13 +65,15 @@ export class JobControlController implements Controller {
           ...documentation[action],
           tags,
           security: { permission: 'jobs:edit', scope: 'jobs:write' },
+          reads: readsCause,
           params,
           ...bodyOf[action],
           answer: { status: 200, schema: controlledJob },
           errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
-          async handle({ params: { jobId }, body: { guardrail }, caller, ip }) {
+          async handle({ params: { jobId }, body: { guardrail }, caller, ip, headers }) {
             const { organizationId } = caller;
-            const job = await controlJob.execute({ organizationId, jobId, action, guardrail, by: actorOf({ caller, ip }) });
+            const asked = { organizationId, jobId, action, guardrail, by: actorOf({ caller, ip }) };
+            const job = await controlJob.execute({ ...asked, cause: causeOf({ headers, caller }) });
             return { ok: true as const, id: job.id, spinnerId: job.spinnerId, state: job.state };
           },
         }),

@@ -3,6 +3,7 @@ import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
+import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { boolean, id, object, optional } from '../kernel/schema.ts';
@@ -29,6 +30,7 @@ export class PublicJobsController implements Controller {
         intake: true,
         rateLimit: 'trigger',
         idempotent: true,
+        reads: readsCause,
         params: object({ spinnerId: id() }),
         body: object({ dryRun: optional(boolean()).description('Makes no job. An idempotency key is not stored.') }),
         bodyRequired: false,
@@ -45,7 +47,14 @@ export class PublicJobsController implements Controller {
           const { spinnerId } = request.params;
           const { dryRun: isDry } = request.body;
           const { organizationId } = caller;
-          const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, idempotency };
+          const input = {
+            organizationId,
+            spinnerId,
+            credential: credentialOf(caller),
+            by: notAudited,
+            idempotency,
+            cause: causeOf(request),
+          };
           const job = await triggerSpinner.execute({ ...input, isDry });
           if (!isDry) return started(job, requestId);
           const found = await countAudience.execute({ organizationId, spinnerId, signal: request.signal });

@@ -5,6 +5,7 @@ import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
+import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, cell, list, mapOf, object, oneOf, opaqueList, optional, text, uuid } from '../kernel/schema.ts';
@@ -54,6 +55,7 @@ export class IngestController implements Controller {
         intake: true,
         rateLimit: 'ingest',
         idempotent: true,
+        reads: readsCause,
         maxBodyBytes: recordsLimit,
         scanBody: scanRecords,
         body: object({ dataTableId: uuid(), records, ...options() }),
@@ -64,10 +66,23 @@ export class IngestController implements Controller {
         answer,
         errors: ['DATA_TABLE_NOT_FOUND', ...errors],
         onFinished: requestLog.byKey,
-        async handle({ body: { records, mode, results: hasResults, onError, dryRun: isDry, ...body }, caller, requestId, idempotency }) {
+        async handle({
+          body: { records, mode, results: hasResults, onError, dryRun: isDry, ...body },
+          caller,
+          headers,
+          requestId,
+          idempotency,
+        }) {
           const { organizationId } = caller;
           const dataTableId = parseId(body.dataTableId);
-          const call = { organizationId, dataTableId, credential: credentialOf(caller), by: notAudited, idempotency };
+          const call = {
+            organizationId,
+            dataTableId,
+            credential: credentialOf(caller),
+            by: notAudited,
+            idempotency,
+            cause: causeOf({ headers, caller }),
+          };
           const given = onError === 'skip' ? Records.ofAny(records) : Records.of(records);
           const input = { ...call, records: given, mode, onError, hasResults, isDry };
           return ingested(await ingestRecords.execute(input), requestId, isDry);
@@ -86,6 +101,7 @@ export class IngestController implements Controller {
         intake: true,
         rateLimit: 'ingest',
         idempotent: true,
+        reads: readsCause,
         params: object({ token: text() }),
         maxBodyBytes: recordsLimit,
         scanBody: scanRecords,
@@ -94,10 +110,17 @@ export class IngestController implements Controller {
         answer,
         errors,
         onFinished: requestLog.byToken,
-        async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
+        async handle({ body: { records, ...body }, caller, headers, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
           const { mode = 'by-webhook' as const, onError = 'by-webhook' as const, results: hasResults, dryRun: isDry } = body;
-          const call = { organizationId, dataTableId, credential: credentialOf(caller), by: notAudited, idempotency };
+          const call = {
+            organizationId,
+            dataTableId,
+            credential: credentialOf(caller),
+            by: notAudited,
+            idempotency,
+            cause: causeOf({ headers, caller }),
+          };
           // Whether records that are no objects refuse the call is known with the table.
           const given = onError === 'refuse' ? Records.of(records) : Records.ofAny(records);
           const input = { ...call, records: given, mode, onError, hasResults, isDry };

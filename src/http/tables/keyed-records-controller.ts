@@ -8,6 +8,7 @@ import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { RecordChanged, RecordsNotFound } from '../../domain/tables/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
+import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import { cursorText, type PageQuery, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -105,20 +106,27 @@ export class KeyedRecordsController implements Controller {
         description: `${keyHelp} A change of the key to that of another record is refused with \`DUPLICATE_RECORD\`, which names it.`,
         tags,
         security: editing,
+        reads: readsCause,
         params,
         query: keyValues(),
         maxBodyBytes: recordsLimit,
         body: object({ set: set(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: oneRecord },
         errors: [...notFound, 'SCHEMA_MISMATCH', 'DUPLICATE_RECORD', 'RECORD_CHANGED', 'PLAN_LIMIT'],
-        async handle({ params: { dataTableId }, query, body, caller, ip }) {
+        async handle({ params: { dataTableId }, query, body, caller, ip, headers }) {
           const { organizationId } = caller;
           for (let tries = 1; ; tries++) {
             const { record } = await found(organizationId, dataTableId, query);
             // With its revision, so that it still has the key.
             const edits = [{ id: record.id, set: body.set, ifRevision: body.ifRevision ?? record.revision }];
             try {
-              const { table, records } = await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
+              const { table, records } = await editRecords.execute({
+                organizationId,
+                dataTableId,
+                edits,
+                by: actorOf({ caller, ip }),
+                cause: causeOf({ headers, caller }),
+              });
               return { ok: true as const, record: shownRecord(table)(records[0] ?? record) };
             } catch (reason) {
               const isOvertaken = reason instanceof RecordChanged && body.ifRevision === undefined && tries < mostTries;
@@ -135,15 +143,23 @@ export class KeyedRecordsController implements Controller {
         description: keyHelp,
         tags,
         security: editing,
+        reads: readsCause,
         params,
         query: keyValues(),
         answer: { status: 200, schema: () => object({ ok: truth(), id: text().description('Of the deleted record.') }) },
         errors: [...notFound, 'RECORD_CHANGED'],
-        async handle({ params: { dataTableId }, query, caller, ip }) {
+        async handle({ params: { dataTableId }, query, caller, ip, headers }) {
           const { organizationId } = caller;
           for (let tries = 1; ; tries++) {
             const { record } = await found(organizationId, dataTableId, query);
-            const input = { organizationId, dataTableId, ids: [record.id], ifRevision: record.revision, by: actorOf({ caller, ip }) };
+            const input = {
+              organizationId,
+              dataTableId,
+              ids: [record.id],
+              ifRevision: record.revision,
+              by: actorOf({ caller, ip }),
+              cause: causeOf({ headers, caller }),
+            };
             if ((await deleteRecords.execute(input)) === 1) return { ok: true as const, id: record.id };
             if (tries === mostTries) throw new RecordChanged([], [record.id]);
           }

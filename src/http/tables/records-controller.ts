@@ -11,6 +11,7 @@ import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
+import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -178,14 +179,21 @@ export class RecordsController implements Controller {
           'Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.',
         tags,
         security: editing,
+        reads: readsCause,
         params,
         maxBodyBytes: recordsLimit,
         body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: () => object({ ok: truth(), updated: integer(), records: list(record()) }) },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
-        async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
+        async handle({ params: { dataTableId }, body: { records: edits }, caller, ip, headers }) {
           const { organizationId } = caller;
-          const edited = await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
+          const edited = await editRecords.execute({
+            organizationId,
+            dataTableId,
+            edits,
+            by: actorOf({ caller, ip }),
+            cause: causeOf({ headers, caller }),
+          });
           return { ok: true as const, updated: edits.length, records: edited.records.map(shownRecord(edited.table)) };
         },
       }),
@@ -196,16 +204,23 @@ export class RecordsController implements Controller {
         summary: 'Change a record',
         tags,
         security: editing,
+        reads: readsCause,
         params: ofRecord,
         maxBodyBytes: recordsLimit,
         body: object({ set: set(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: oneRecord },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
-        async handle({ params: { dataTableId, recordId }, body, caller, ip }) {
+        async handle({ params: { dataTableId, recordId }, body, caller, ip, headers }) {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
           const edits = [{ id: recordId, ...body }];
-          await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
+          await editRecords.execute({
+            organizationId,
+            dataTableId,
+            edits,
+            by: actorOf({ caller, ip }),
+            cause: causeOf({ headers, caller }),
+          });
           return read(organizationId, dataTableId, recordId);
         },
       }),
@@ -217,12 +232,13 @@ export class RecordsController implements Controller {
         description: 'The month’s usage is not refunded, the stored bytes are.',
         tags,
         security: editing,
+        reads: readsCause,
         params: ofRecord,
         answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
-        async handle({ params: { dataTableId, recordId }, caller, ip }) {
+        async handle({ params: { dataTableId, recordId }, caller, ip, headers }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId, ids: [recordId], by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, ids: [recordId], by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
           if ((await deleteRecords.execute(input)) === 0) throw new RecordsNotFound([recordId]);
           return { ok: true as const };
         },
@@ -237,13 +253,14 @@ export class RecordsController implements Controller {
           'Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.',
         tags,
         security: editing,
+        reads: readsCause,
         params,
         body: object({ ids: list(text(), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: () => object({ ok: truth(), deleted: integer() }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
-        async handle({ params: { dataTableId }, body: { ids }, caller, ip }) {
+        async handle({ params: { dataTableId }, body: { ids }, caller, ip, headers }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId, ids, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, ids, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
           return { ok: true as const, deleted: await deleteRecords.execute(input) };
         },
       }),

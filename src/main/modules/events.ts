@@ -28,7 +28,10 @@ import { construct } from './construct.ts';
 
 /** The feeds of organizations, and the endpoints that they are delivered to. */
 export const events = new ContainerModule(({ bind }) => {
-  bind(EventPost).toResolvedValue((guard, clock) => new SignedEventPost(guard, () => clock.now()), [OutboundGuard, Clock]);
+  bind(EventPost).toResolvedValue(
+    (guard, clock, { publicUrl, config }) => new SignedEventPost(guard, () => clock.now(), [publicUrl, config.publicAppUrl ?? publicUrl]),
+    [OutboundGuard, Clock, Settings],
+  );
   construct(bind, EndpointSecrets, [Secrets, Clock, Ids]);
   construct(bind, RelayEvents, [UnitOfWork]);
   construct(bind, ReadEvents, [UnitOfWork]);

@@ -1,6 +1,10 @@
 import type { ListedAttempt, ListedDelivery } from '../../application/events/endpoint-reader.ts';
 import type { FeedEnds } from '../../application/events/event-repository.ts';
-import type { EventData } from '../../domain/events/event.ts';
+import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
+import type { Event, EventData } from '../../domain/events/event.ts';
+import type { EventCause } from '../../domain/kernel/event-cause.ts';
+import { at, ofOrganization, Rows } from './rows.ts';
 
 /** An event that has no number yet. */
 export interface OutboxRow {
@@ -9,6 +13,14 @@ export interface OutboxRow {
   readonly kind: string;
   readonly at: Date;
   readonly data: EventData;
+  readonly cause: EventCause | null;
+}
+
+/** What has caused the call that started a job. */
+export interface JobCauseRow {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly cause: EventCause;
 }
 
 /** How far the feed of an organization goes. */
@@ -43,3 +55,23 @@ export interface EventMarkRow {
   readonly kind: string;
   readonly subject: string;
 }
+
+/** The tables of feeds and endpoints. */
+export const emptyEventTables = () => ({
+  outbox: new Rows<OutboxRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
+  jobCauses: new Rows<JobCauseRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
+  feeds: new Rows<FeedRow>(({ organizationId }) => ({ group: '', key: organizationId })),
+  events: new Rows<Event>(({ organizationId, number }) => ({ group: organizationId, key: String(number) })),
+  endpoints: new Rows<Endpoint>(ofOrganization),
+  endpointLeases: new Rows<EndpointLeaseRow>(ofOrganization),
+  endpointSecrets: new Rows<EndpointSecret>(({ organizationId, endpointId, id }) => ({ group: at(organizationId, endpointId), key: id })),
+  eventMarks: new Rows<EventMarkRow>(({ organizationId, kind, subject }) => ({ group: organizationId, key: at(kind, subject) })),
+  deliveries: new Rows<DeliveryRow>(({ organizationId, endpointId, number }) => ({
+    group: at(organizationId, endpointId),
+    key: String(number),
+  })),
+  attempts: new Rows<AttemptRow>(({ organizationId, endpointId, number, attempt }) => ({
+    group: at(organizationId, endpointId, number),
+    key: String(attempt),
+  })),
+});

@@ -22,9 +22,6 @@ import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { Suppression } from '../../domain/consent/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
-import type { Endpoint } from '../../domain/events/endpoint.ts';
-import type { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
-import type { Event } from '../../domain/events/event.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { PutAway } from '../../domain/jobs/attention.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
@@ -38,7 +35,7 @@ import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
-import type { AttemptRow, DeliveryRow, EndpointLeaseRow, EventMarkRow, FeedRow, OutboxRow } from './event-rows.ts';
+import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
   CircuitRow,
@@ -56,7 +53,7 @@ import type {
   UnsubscribedRow,
 } from './job-rows.ts';
 import { Overlay } from './overlay.ts';
-import { at, Rows } from './rows.ts';
+import { at, ofOrganization, Rows } from './rows.ts';
 
 /** How much of a meter was spent in one period. */
 export interface UsageRow {
@@ -149,11 +146,6 @@ export interface CallbackRow extends CallbackTimes {
   readonly organizationId: string;
   readonly channelId: string;
 }
-
-const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
-  group: organizationId,
-  key: id,
-});
 
 const emptyTables = () => ({
   users: new Rows<User>(({ id }) => ({ group: '', key: id })),
@@ -250,21 +242,7 @@ const emptyTables = () => ({
     group: at(organizationId, userId),
     key: at(kind, subject),
   })),
-  outbox: new Rows<OutboxRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
-  feeds: new Rows<FeedRow>(({ organizationId }) => ({ group: '', key: organizationId })),
-  events: new Rows<Event>(({ organizationId, number }) => ({ group: organizationId, key: String(number) })),
-  endpoints: new Rows<Endpoint>(ofOrganization),
-  endpointLeases: new Rows<EndpointLeaseRow>(ofOrganization),
-  endpointSecrets: new Rows<EndpointSecret>(({ organizationId, endpointId, id }) => ({ group: at(organizationId, endpointId), key: id })),
-  eventMarks: new Rows<EventMarkRow>(({ organizationId, kind, subject }) => ({ group: organizationId, key: at(kind, subject) })),
-  deliveries: new Rows<DeliveryRow>(({ organizationId, endpointId, number }) => ({
-    group: at(organizationId, endpointId),
-    key: String(number),
-  })),
-  attempts: new Rows<AttemptRow>(({ organizationId, endpointId, number, attempt }) => ({
-    group: at(organizationId, endpointId, number),
-    key: String(attempt),
-  })),
+  ...emptyEventTables(),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),

@@ -1,4 +1,5 @@
 import type { EventData } from '../../domain/events/event.ts';
+import type { EventCause, EventReference } from '../../domain/kernel/event-cause.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import type { OutboxRow } from './event-rows.ts';
 import type { Overlays } from './memory-tables.ts';
@@ -10,11 +11,22 @@ function isHeard({ apiKeys, endpoints }: Overlays, organizationId: string, kind:
   return false;
 }
 
+const causes = new WeakMap<Overlays, EventCause>();
+
+/** Gives what the transaction writes from now on its cause; an event that is no longer kept is none. */
+export function noteCause(overlays: Overlays, { organizationId, number, id }: EventReference): void {
+  const event = overlays.events.find(organizationId, String(number));
+  if (event?.id === id) causes.set(overlays, { id, depth: 1 + (event.cause?.depth ?? 0) });
+}
+
+/** What has caused the call that the transaction is of. */
+export const causeOn = (overlays: Overlays): EventCause | undefined => causes.get(overlays);
+
 let lastPlace = 0;
 
 /** Puts an event into the outbox, also if nobody listens. */
-export function putEvent({ outbox }: Overlays, event: Omit<OutboxRow, 'place'>): void {
-  outbox.put({ ...event, place: ++lastPlace });
+export function putEvent(overlays: Overlays, event: Omit<OutboxRow, 'place' | 'cause'>): void {
+  overlays.outbox.put({ ...event, place: ++lastPlace, cause: causes.get(overlays) ?? null });
 }
 
 /** Appends events of one kind, if somebody listens to it; without a kind, none. Returns whether it did. */

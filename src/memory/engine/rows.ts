@@ -7,6 +7,12 @@ export interface Address {
 /** Joins the parts of a key into one text; no part may contain a space. */
 export const at = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
+/** The address of what has an id in its organization. */
+export const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }): Address => ({
+  group: organizationId,
+  key: id,
+});
+
 /** The committed rows of one table. */
 export class Rows<Row> {
   readonly addressOf: (row: Row) => Address;

@@ -1,5 +1,6 @@
-import type { Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { MemoryTables, Overlays } from './memory-tables.ts';
+import { noteCause } from './outbox.ts';
 import * as repositories from './repositories.ts';
 
 /** Runs one transaction at a time, on an overlay of the tables that is applied to them when the work succeeds. */
@@ -11,9 +12,10 @@ export class MemoryUnitOfWork implements UnitOfWork {
     this.#tables = tables;
   }
 
-  run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  run<Result>(work: (transaction: Transaction) => Promise<Result>, { cause }: RunOptions = {}): Promise<Result> {
     const turn = this.#last.then(async () => {
       const overlays = this.#tables.overlay();
+      if (cause) noteCause(overlays, cause);
       const result = await work(transactionOn(overlays, this.#tables));
       for (const overlay of Object.values(overlays)) overlay.commit();
       return result;

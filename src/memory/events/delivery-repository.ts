@@ -1,6 +1,8 @@
 import type { DeliveryRepository } from '../../application/events/delivery-repository.ts';
+import { unsentReason } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
+import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -31,8 +33,11 @@ export const deliveriesOn = (overlays: Overlays): DeliveryRepository => {
         const { number, kind, subject } = event;
         const isPending = deliveries.find(at(organizationId, endpointId), String(number))?.state === 'pending';
         if (isPending || !isWanted(endpoint, event)) continue;
-        const fresh = { state: 'pending', attempts: 0, createdAt: now, dueAt: now, endedAt: null, reason: null } as const;
-        deliveries.put({ organizationId, endpointId, number, kind, subject, ...fresh });
+        const isDeep = (event.cause?.depth ?? 0) >= unsentDepth;
+        const fate = isDeep
+          ? ({ state: 'failed', dueAt: null, endedAt: now, reason: unsentReason } as const)
+          : ({ state: 'pending', dueAt: now, endedAt: null, reason: null } as const);
+        deliveries.put({ organizationId, endpointId, number, kind, subject, attempts: 0, createdAt: now, ...fate });
       }
       return looked.at(-1)?.number ?? afterNumber;
     },
@@ -65,8 +70,8 @@ export const deliveriesOn = (overlays: Overlays): DeliveryRepository => {
       for (const row of pending(endpoint)) if (row.dueAt !== null && row.dueAt > now) deliveries.put({ ...row, dueAt: now });
     },
     async resend(endpoint, resent, now) {
-      const rows = all(endpoint).filter(({ number, state }) =>
-        'numbers' in resent ? state !== 'pending' && resent.numbers.includes(number) : state === 'failed',
+      const rows = all(endpoint).filter(({ number, state, attempts: tried }) =>
+        'numbers' in resent ? state !== 'pending' && resent.numbers.includes(number) : state === 'failed' && tried > 0,
       );
       for (const row of rows) deliveries.put({ ...row, state: 'pending', attempts: 0, createdAt: now, dueAt: now, endedAt: null });
       return rows.length;

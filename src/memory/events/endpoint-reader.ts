@@ -44,7 +44,11 @@ export class MemoryEndpointReader extends EndpointReader {
     const event = this.#tables.committed.events.find(of.organizationId, String(number));
     const attempts = [...this.#tables.committed.attempts.list(at(of.organizationId, of.endpointId, number))];
     const tries = attempts.map(({ organizationId: _, endpointId: __, number: ___, ...attempt }) => attempt);
-    return { ...listed(row), event: event ? { id: event.id, at: event.at, data: event.data } : null, tries: tries.reverse() };
+    return {
+      ...listed(row),
+      event: event ? { id: event.id, at: event.at, data: event.data, cause: event.cause } : null,
+      tries: tries.reverse(),
+    };
   }
 
   async counts(of: Of, now: Date): Promise<DeliveryCounts> {

@@ -10,7 +10,7 @@ const weekMs = 7 * 86_400_000;
 const subjectFields = ['recordId', 'importId', 'jobId', 'channelId', 'apiKeyId', 'meter', 'endpointId'];
 
 export const eventsOn = (overlays: Overlays): EventRepository => {
-  const { outbox, events, feeds, eventMarks, usage, organizations, plans, apiKeys } = overlays;
+  const { outbox, events, feeds, eventMarks, usage, organizations, plans, apiKeys, jobCauses } = overlays;
   const endsOf = (organizationId: string) => feeds.find('', organizationId) ?? { organizationId, last: 0, droppedUpTo: 0 };
   return {
     async append(event) {
@@ -25,6 +25,7 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
       let { last } = ends;
       for (const row of rows) {
         const { kind, at, data } = row;
+        const cause = row.cause ?? jobCauses.find(organizationId, String(data.jobId))?.cause ?? null;
         const subject = subjectFields.map((field) => data[field]).find((value) => typeof value === 'string') ?? kind;
         events.put({
           organizationId,
@@ -34,6 +35,7 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
           at,
           subject: String(subject),
           data,
+          cause,
         });
         outbox.delete(row);
       }

@@ -5,12 +5,12 @@ import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { type EventKind, jobEvents } from '../../domain/kernel/event-kinds.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
-import { tellEvents } from '../engine/outbox.ts';
+import { causeOn, tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
 export const jobsOn = (overlays: Overlays): JobRepository => {
-  const { jobs, recipients, removedJobs, jobCounts, happenings, recentOutcomes } = overlays;
+  const { jobs, recipients, removedJobs, jobCounts, happenings, recentOutcomes, jobCauses } = overlays;
   const told = ({ organizationId, id: jobId, spinnerId, state, fault, pausedFor }: Job, before: Job['state'] | undefined): void => {
     if (before === state) return;
     const name = before === 'paused' && state === 'running' ? 'resumed' : state;
@@ -51,7 +51,11 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
       return [...jobs.list(organizationId)].find((job) => job.retryOf === id && !job.isFinal);
     },
     async add(added) {
-      for (const job of added) jobs.put(job);
+      const cause = causeOn(overlays);
+      for (const job of added) {
+        jobs.put(job);
+        if (cause) jobCauses.put({ organizationId: job.organizationId, jobId: job.id, cause });
+      }
     },
     async save(job) {
       told(job, jobs.find(job.organizationId, job.id)?.state);

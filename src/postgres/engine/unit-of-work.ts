@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import type { ConnectionPool } from './connection.ts';
+import { setEventCause } from './event-cause.ts';
 import { isRetryable, isStalePlan, translated } from './failures.ts';
 import { PipelinedTransaction } from './pipelined-transaction.ts';
 import * as repositories from './repositories.ts';
@@ -68,14 +69,14 @@ export class PostgresUnitOfWork implements UnitOfWork {
 
   async run<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { mayReadStale = false, isPrompt = false }: RunOptions = {},
+    { mayReadStale = false, isPrompt = false, cause }: RunOptions = {},
   ): Promise<Result> {
     const { pool } = isPrompt ? this.#promptPool : this.#connection;
     let mode: ReadMode | undefined = mayReadStale ? 'cached' : undefined;
     let stalePlans = 0;
     for (let run = 1; ; run++) {
       try {
-        return await this.#runOnce(pool, work, mode);
+        return await this.#runOnce(pool, work, mode, cause);
       } catch (reason) {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
         // Each run ends a connection, and all of the pool may have prepared the statement.
@@ -85,12 +86,18 @@ export class PostgresUnitOfWork implements UnitOfWork {
     }
   }
 
-  async #runOnce<Result>(pool: pg.Pool, work: (transaction: Transaction) => Promise<Result>, mode: ReadMode | undefined): Promise<Result> {
+  async #runOnce<Result>(
+    pool: pg.Pool,
+    work: (transaction: Transaction) => Promise<Result>,
+    mode: ReadMode | undefined,
+    cause: RunOptions['cause'],
+  ): Promise<Result> {
     const client = await pool.connect();
     const session = new PipelinedTransaction(client);
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {
+      if (cause) await setEventCause(session, cause);
       const result = await work(new PostgresTransaction(session, reads) as unknown as Transaction);
       await session.commit();
       return result;

@@ -1,4 +1,6 @@
 import type { DeliveryRepository, DueDelivery } from '../../application/events/delivery-repository.ts';
+import { unsentReason } from '../../domain/events/delivery.ts';
+import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /** The pending deliveries from which on no more are made, and the events that are looked at in one step. */
@@ -7,25 +9,29 @@ const [mostPending, lookedAt] = [500, 500];
 // An event that names a table, a spinner or an endpoint must name one that is wanted.
 const fill = `
   with looked as materialized (
-    select number, kind, subject, data from events where organization_id = $1 and number > $3
+    select number, kind, subject, data, coalesce((cause ->> 'depth')::int, 0) >= ${unsentDepth} as is_deep
+    from events where organization_id = $1 and number > $3
     and (select count(*) from (
       select from event_deliveries where organization_id = $1 and endpoint_id = $2 and state = 'pending' limit ${mostPending}) p) < ${mostPending}
     order by number limit ${lookedAt}
   ), made as (
-    insert into event_deliveries (organization_id, endpoint_id, number, kind, subject, state, attempts, created_at, due_at)
-    select $1, $2, number, kind, subject, 'pending', 0, $4, $4 from looked
+    insert into event_deliveries (organization_id, endpoint_id, number, kind, subject, state, attempts, created_at, due_at, ended_at, reason)
+    select $1, $2, number, kind, subject, case when is_deep then 'failed' else 'pending' end, 0, $4,
+      case when not is_deep then $4::timestamptz end, case when is_deep then $4::timestamptz end, case when is_deep then $8 end
+    from looked
     where case when data ? 'endpointId' then data ->> 'endpointId' = $2::text else
       ($5::text[] = '{}' or kind = any($5))
       and ($6::text[] is null or not data ? 'dataTableId' or data ->> 'dataTableId' = any($6))
       and ($7::text[] is null or not data ? 'spinnerId' or data ->> 'spinnerId' = any($7)) end
     on conflict (organization_id, endpoint_id, number) do update set
-      state = 'pending', attempts = 0, created_at = excluded.created_at, due_at = excluded.due_at, ended_at = null
+      state = excluded.state, attempts = 0, created_at = excluded.created_at, due_at = excluded.due_at, ended_at = excluded.ended_at,
+      reason = coalesce(excluded.reason, event_deliveries.reason)
     where event_deliveries.state <> 'pending'
   )
   select max(number)::float8 as last from looked`;
 
 const due = `
-  select d.number::float8 as number, d.attempts, d.created_at as "createdAt", e.id, e.kind, e.at, e.subject, e.data
+  select d.number::float8 as number, d.attempts, d.created_at as "createdAt", e.id, e.kind, e.at, e.subject, e.data, e.cause
   from event_deliveries d left join events e on e.organization_id = d.organization_id and e.number = d.number
   where d.organization_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3 and d.subject <> all($5::text[])
     and not exists (
@@ -59,7 +65,7 @@ const hasten = `
 const again = `set state = 'pending', attempts = 0, created_at = $3, due_at = $3, ended_at = null
   where organization_id = $1 and endpoint_id = $2`;
 const resendNumbers = `update event_deliveries ${again} and number = any($4::bigint[]) and state <> 'pending' returning number`;
-const resendFailed = `update event_deliveries ${again} and state = 'failed' returning number`;
+const resendFailed = `update event_deliveries ${again} and state = 'failed' and attempts > 0 returning number`;
 
 const sweep = `
   with gone as (
@@ -77,7 +83,7 @@ type DueRow = Omit<DueDelivery, 'event'> & Omit<DueDelivery['event'], 'organizat
 
 export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository => ({
   async fill({ organizationId, id, afterNumber, kinds, dataTableIds, spinnerIds }, now) {
-    const values = [organizationId, id, afterNumber, now, kinds, dataTableIds, spinnerIds];
+    const values = [organizationId, id, afterNumber, now, kinds, dataTableIds, spinnerIds, unsentReason];
     const [row] = await session.query<{ last: number | null }>('fill_deliveries', fill, values);
     return row?.last ?? afterNumber;
   },

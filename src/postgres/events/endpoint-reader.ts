@@ -7,6 +7,7 @@ import {
 } from '../../application/events/endpoint-reader.ts';
 import type { DeliveryState } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { Event } from '../../domain/events/event.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { type EndpointRow, endpointColumns, endpointOf } from './endpoint-repository.ts';
 
@@ -26,7 +27,7 @@ const list = `
   where ${own} and ($3::bigint is null or d.number < $3) and ($4::text is null or d.state = $4) order by d.number desc limit $5`;
 
 const find = `
-  select ${fields}, e.id, e.at, e.data from event_deliveries d
+  select ${fields}, e.id, e.at, e.data, e.cause from event_deliveries d
   left join events e on e.organization_id = d.organization_id and e.number = d.number where ${own} and d.number = $3`;
 
 const attempts = `
@@ -69,13 +70,13 @@ export class PostgresEndpointReader extends EndpointReader {
   }
 
   async delivery({ organizationId, endpointId }: Of, number: number): Promise<ShownDelivery | undefined> {
-    type Row = ListedDelivery & { readonly id: string | null; readonly at: Date; readonly data: Readonly<Record<string, unknown>> };
+    type Row = ListedDelivery & Pick<Event, 'at' | 'data' | 'cause'> & { readonly id: string | null };
     const values = [organizationId, endpointId, number];
     const [row] = await this.#database.query<Row>('find_delivery', find, values);
     if (!row) return undefined;
-    const { id, at, data, ...delivery } = row;
+    const { id, at, data, cause, ...delivery } = row;
     const tries = await this.#database.query<ListedAttempt>('list_attempts', attempts, values);
-    return { ...delivery, event: id === null ? null : { id, at, data }, tries };
+    return { ...delivery, event: id === null ? null : { id, at, data, cause }, tries };
   }
 
   async counts({ organizationId, endpointId }: Of, now: Date): Promise<DeliveryCounts> {

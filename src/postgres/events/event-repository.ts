@@ -26,11 +26,13 @@ const lock = 'select last_number from event_feeds where organization_id = $1 for
 // The row of the feed is locked before, by a statement of its own: so this one sees all that the transaction before it has numbered.
 const relay = `
   with taken as materialized (
-    select id, at, kind, data, record_ids, items from event_outbox where organization_id = $1 order by id limit $2
+    select o.id, o.at, o.kind, o.data, o.record_ids, o.items, coalesce(o.cause, (
+      select j.cause from jobs j where j.organization_id = $1 and j.id = (o.data ->> 'jobId')::uuid)) as cause
+    from event_outbox o where o.organization_id = $1 order by o.id limit $2
   ), gone as (
     delete from event_outbox where organization_id = $1 and id = any(array(select id from taken))
   ), each as (
-    select t.id, t.at, t.kind, t.data || one.item as data, row_number() over (order by t.id, one.place) as place
+    select t.id, t.at, t.kind, t.data || one.item as data, t.cause, row_number() over (order by t.id, one.place) as place
     from taken t cross join lateral (
       select jsonb_build_object('recordId', id::text), row_number() over (order by id)
         from unnest(t.record_ids) r, generate_series(lower(r), upper(r) - 1) id where t.record_ids is not null
@@ -38,10 +40,10 @@ const relay = `
       union all select '{}', 1 where t.record_ids is null and t.items is null
     ) one (item, place)
   ), numbered as (
-    insert into events (organization_id, number, kind, at, subject, data)
+    insert into events (organization_id, number, kind, at, subject, data, cause)
     select $1, f.last_number + e.place, e.kind, e.at, coalesce(
       e.data ->> 'recordId', e.data ->> 'importId', e.data ->> 'jobId', e.data ->> 'channelId', e.data ->> 'apiKeyId',
-      e.data ->> 'meter', e.data ->> 'endpointId', e.kind), e.data
+      e.data ->> 'meter', e.data ->> 'endpointId', e.kind), e.data, e.cause
     from each e, event_feeds f where f.organization_id = $1
   ), moved as (
     update event_feeds set last_number = last_number + (select count(*) from each)
@@ -50,10 +52,10 @@ const relay = `
   select count(*)::int as rows from taken`;
 
 const list = `
-  select number::float8 as number, id, kind, at, subject, data from (
-    select number, id, kind, at, subject, data, sum(octet_length(data::text)) over (order by number) - octet_length(data::text) as before
+  select number::float8 as number, id, kind, at, subject, data, cause from (
+    select number, id, kind, at, subject, data, cause, sum(octet_length(data::text)) over (order by number) - octet_length(data::text) as before
     from (
-      select number, id, kind, at, subject, data from events
+      select number, id, kind, at, subject, data, cause from events
       where organization_id = $1 and number > $2 and ($4::text[] is null or kind = any($4)) order by number limit $3) one
   ) e where before < ${maxCharacters} order by number`;
 

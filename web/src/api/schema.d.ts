@@ -5089,6 +5089,13 @@ export interface components {
             type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
+            /** @description Of an event that a call of a receiver has caused. */
+            cause?: {
+                /** @description The event that the call was made because of. */
+                id: string;
+                /** @description How many events in a row were caused this way. An event of depth 5 is not sent. */
+                depth: number;
+            };
             /** @description The ids of what it is about, and its facts. */
             data: {
                 [key: string]: unknown;
@@ -7288,6 +7295,12 @@ export interface components {
                 id: string;
                 /** Format: date-time */
                 timestamp: string;
+                cause: {
+                    /** @description The event that the call was made because of. */
+                    id: string;
+                    /** @description How many events in a row were caused this way. An event of depth 5 is not sent. */
+                    depth: number;
+                } | null;
                 data: {
                     [key: string]: unknown;
                 };
@@ -12980,7 +12993,10 @@ export interface operations {
                     [key: string]: string;
                 };
             };
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13023,7 +13039,10 @@ export interface operations {
                     [key: string]: string;
                 };
             };
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13123,7 +13142,10 @@ export interface operations {
                     [key: string]: string;
                 };
             };
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13166,7 +13188,10 @@ export interface operations {
                     [key: string]: string;
                 };
             };
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13330,7 +13355,10 @@ export interface operations {
     editRecords: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13428,7 +13456,10 @@ export interface operations {
     editRecordsByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13645,7 +13676,10 @@ export interface operations {
     deleteRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
                 recordId: string;
@@ -13681,7 +13715,10 @@ export interface operations {
     editRecord: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
                 recordId: string;
@@ -13773,7 +13810,10 @@ export interface operations {
     deleteRecordByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
                 recordId: string;
@@ -13809,7 +13849,10 @@ export interface operations {
     editRecordByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
                 recordId: string;
@@ -13864,7 +13907,10 @@ export interface operations {
     deleteRecords: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -13910,7 +13956,10 @@ export interface operations {
     deleteRecordsByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 dataTableId: string;
             };
@@ -14229,6 +14278,8 @@ export interface operations {
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14319,6 +14370,8 @@ export interface operations {
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
             };
             path: {
                 /** @description The table's ingest token. Treat it like a password. */
@@ -15976,6 +16029,8 @@ export interface operations {
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
             };
             path: {
                 spinnerId: string;
@@ -17561,7 +17616,10 @@ export interface operations {
     pauseJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -17597,7 +17655,10 @@ export interface operations {
     pauseJobByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -17633,7 +17694,10 @@ export interface operations {
     resumeJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -17684,7 +17748,10 @@ export interface operations {
     resumeJobByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -17735,7 +17802,10 @@ export interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -17771,7 +17841,10 @@ export interface operations {
     cancelJobByKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
             path: {
                 jobId: string;
             };

@@ -56,7 +56,11 @@ function OneDelivery({ endpoint, number }: { readonly endpoint: Endpoint; readon
       {isResent && <SendAgain endpointId={endpoint.id} number={number} />}
       <Stack gap="xs">
         <Title order={3}>{text.attempts}</Title>
-        {delivery.tries.length === 0 ? <Text size="sm">{text.none}</Text> : <DeliveryTries of={delivery.tries} />}
+        {delivery.tries.length === 0 ? (
+          <Text size="sm">{delivery.state === 'failed' && delivery.reason ? delivery.reason : text.none}</Text>
+        ) : (
+          <DeliveryTries of={delivery.tries} />
+        )}
       </Stack>
       <Stack gap="xs">
         <Title order={3}>{text.data}</Title>
@@ -99,6 +103,8 @@ function DeliveryFacts({ of: { type, subject, state, nextTryAt, event }, endpoin
       )}
       {event && <dt>{text.id}</dt>}
       {event && <dd>{event.id}</dd>}
+      {event?.cause && <dt>{text.cause}</dt>}
+      {event?.cause && <dd>{text.causedBy(event.cause.id, event.cause.depth)}</dd>}
       {state === 'pending' && nextTryAt && <dt>{log.next}</dt>}
       {state === 'pending' && nextTryAt && (
         <dd>

@@ -144,6 +144,8 @@ export const endpointWords = {
     of: 'Event',
     id: 'Id',
     happened: 'Happened',
+    cause: 'Cause',
+    causedBy: (id: string, depth: number) => `A receiver’s call because of event ${id}${depth > 1 ? ` (${depth} in a row)` : ''}`,
     data: 'Data of the event',
     notKept: 'The event is no longer kept.',
     attempts: 'Attempts',
