@@ -460,6 +460,22 @@ create table records (
 create index records_by_change on records (organization_id, data_table_id, changed_at, id) where (changed_at is not null);
 create unique index records_by_key on records (organization_id, data_table_id, key) where (key is not null);
 
+-- What was changed in records, and by whom; the latest of each record, for 90 days.
+create table record_changes (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  record_id       bigint not null,
+  place           smallint not null, -- the revision modulo the changes that are kept of a record, so that a new one takes the place of the oldest
+  revision        integer not null, -- the record’s since the change
+  at              timestamptz not null default now(),
+  actor_type      text not null,
+  actor_id        uuid,
+  import_id       uuid, -- the import that made it
+  cells           jsonb not null, -- what each column had and has, by the keys of the columns; long texts are cut
+  primary key (organization_id, data_table_id, record_id, place)
+);
+create index record_changes_by_time on record_changes (at);
+
 -- Deleted data tables whose records are still to be deleted.
 create table deleted_data_tables (
   organization_id uuid not null,

@@ -516,6 +516,7 @@ describe('the two stores', () => {
     'plans/plan-row.ts',
     'spinners/spinner-rows.ts',
     'tables/add-records.ts',
+    'tables/changes/note-changes.ts',
     'tables/data-table-row.ts',
     'tables/condition-sql.ts',
     'tables/merge-records.ts',

@@ -10,6 +10,7 @@ import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
+import { SweepRecordChanges } from '../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
@@ -36,7 +37,7 @@ export interface HousekeepingOptions {
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
  * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
- * old feedback, events and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
+ * old feedback, events, changes of records and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -53,6 +54,7 @@ export function runHousekeeping(
     await use(ForgetStoredAnswers).execute({ signal: stopper.signal });
     await use(SweepFeedback).execute({ signal: stopper.signal });
     await use(SweepEvents).execute({ signal: stopper.signal });
+    await use(SweepRecordChanges).execute({ signal: stopper.signal });
     await use(ForgetExpiredAccess).execute();
     await use(SweepFigures).execute();
     forgotAt = now.getTime();

@@ -197,6 +197,28 @@ export interface paths {
         patch: operations["editFoundRecordByKey"];
         trace?: never;
     };
+    "/public/data-tables/{dataTableId}/records/{recordId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was changed in a record, by whom, the newest first
+         * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
+         *
+         *     Requires an API key with the scope `records:read`.
+         */
+        get: operations["listRecordChangesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/data-tables/{dataTableId}/records": {
         parameters: {
             query?: never;
@@ -1267,6 +1289,38 @@ export interface components {
             /** @description Begins at 1, and grows by 1 with each edit. */
             revision: number;
         };
+        RecordChange: {
+            /** @enum {string} */
+            kind: "created" | "changed";
+            /** @description The record’s revision since. */
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Null if it is not known, as of a creation. */
+            by: {
+                /**
+                 * @description `ingest-token`: the webhook URL of the table.
+                 * @enum {string}
+                 */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+                /** @description Of the person or the API key; null if it no longer exists. */
+                name: string | null;
+            } | null;
+            /** @description The import that did it. */
+            import: {
+                id: string;
+                fileName: string | null;
+            } | null;
+            /** @description By column, under its present name; columns that were removed since are left out. */
+            changes: {
+                column: string;
+                from: null | string | number | boolean;
+                to: null | string | number | boolean;
+                /** @description Whether `from` or `to` was a longer text: its first 200 characters are kept. */
+                isCut: boolean;
+            }[];
+        };
         RejectedRecord: {
             index: number;
             /** @description As if the whole call were refused for this record. */
@@ -1853,6 +1907,37 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         record: components["schemas"]["Record"];
+                    };
+                };
+            };
+        };
+    };
+    listRecordChangesByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["RecordChange"][];
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -25,6 +25,7 @@ import { StoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { UnitOfWork } from './kernel/unit-of-work.ts';
 import { PlanReader } from './plans/plan-reader.ts';
 import { SpinnerReader } from './spinners/spinner-reader.ts';
+import { RecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
 import { RecordWriters } from './tables/keys/record-writers.ts';
@@ -53,6 +54,7 @@ export const storagePorts = {
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,
+  recordChanges: RecordChangeReader,
   recordWriters: RecordWriters,
   recordViews: RecordViews,
   ingestRequests: IngestRequests,

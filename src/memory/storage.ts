@@ -27,6 +27,7 @@ import { MemoryAuditReader } from './kernel/audit-reader.ts';
 import { MemoryStoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { MemoryPlanReader } from './plans/plan-reader.ts';
 import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
+import { MemoryRecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
 import { MemoryRecordWriters } from './tables/keys/record-writers.ts';
@@ -55,6 +56,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),
+  recordChanges: new MemoryRecordChangeReader(tables),
   recordWriters: new MemoryRecordWriters(),
   recordViews: new MemoryRecordViews(tables),
   ingestRequests: new MemoryIngestRequests(tables),

@@ -30,6 +30,7 @@ import { PostgresAuditReader } from './kernel/audit-reader.ts';
 import { PostgresStoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { PostgresPlanReader } from './plans/plan-reader.ts';
 import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
+import { PostgresRecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
 import { PostgresIngestRequests } from './tables/ingest-requests.ts';
 import { PostgresRecordWriters } from './tables/keys/record-writers.ts';
@@ -75,6 +76,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(reads),
     records: new PostgresRecordReader(readPool, readShare),
+    recordChanges: new PostgresRecordChangeReader(reads),
     recordWriters: new PostgresRecordWriters(connection),
     recordViews: new PostgresRecordViews(readPool, readShare),
     ingestRequests: new PostgresIngestRequests(connection),

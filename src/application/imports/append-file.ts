@@ -2,6 +2,7 @@ import { firstRow } from '../../domain/imports/header.ts';
 import type { FoundFormat } from '../../domain/imports/import.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import type { RowPlan } from '../../domain/imports/row-plan.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, Unavailable } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { TableHasNoKey } from '../../domain/tables/errors.ts';
@@ -28,6 +29,7 @@ export interface AppendServices {
 export interface FileToAppend<Result> {
   readonly organizationId: string;
   readonly dataTableId: string;
+  readonly by: Actor;
   /** The import that can be undone, if there is one. */
   readonly importId?: string;
   readonly source: AsyncIterable<Uint8Array>;
@@ -87,6 +89,7 @@ async function append<Result>(
     organizationId,
     dataTableId,
     importId,
+    by,
     plan,
     mode = 'append',
     emptyClears = false,
@@ -112,6 +115,7 @@ async function append<Result>(
   const { bytes, ...counts } = await appendRows(rows.after(hasHeader), {
     records,
     table: planned,
+    by,
     importId,
     names,
     width,

@@ -6,6 +6,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
+import type { ChangedBy } from '../../domain/tables/record-change.ts';
 import { checkRecords } from '../../domain/tables/record-check.ts';
 import { bytesOf, RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -18,6 +19,7 @@ import { mergeRows } from './merge-rows.ts';
 export interface AppendingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
+  readonly by: ChangedBy;
   /** The import that can be undone, if there is one. */
   readonly importId?: string | undefined;
   /** The column of each cell of a row; undefined if the cell is left out. Columns that are not named become null. */
@@ -55,7 +57,7 @@ const maxReads = 4;
  * @throws ValidationFailed, PlanLimitReached
  */
 export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<AppendedRows> {
-  const { records, importId, names, width, readings, mode, emptyClears, meter, storage, setAside, onChunk } = appending;
+  const { records, by, importId, names, width, readings, mode, emptyClears, meter, storage, setAside, onChunk } = appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
   const columns = filledColumns(table, { names, ...(readings && { readings }) });
@@ -89,7 +91,7 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
     bytes += merged ? merged.growth : bytesOf(kept);
     storage.spend(bytes);
     if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept }, importId);
-    if (merged) await records.merge({ organizationId, dataTableId, records: merged.records }, importId);
+    if (merged) await records.merge({ organizationId, dataTableId, records: merged.records, by }, importId);
     read += chunk.length;
     onChunk?.(read, counts);
   }

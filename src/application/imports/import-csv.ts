@@ -57,6 +57,7 @@ export class ImportCsv {
     return appendFile<ImportedCsv>(this.#services, {
       organizationId,
       dataTableId,
+      by,
       source,
       mode,
       plan: (table, first) =>

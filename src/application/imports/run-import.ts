@@ -93,6 +93,7 @@ export class RunImport {
     return appendFile(this.#services, {
       organizationId,
       dataTableId,
+      by,
       importId: id,
       source,
       delimiter: options.delimiter,

@@ -54,21 +54,40 @@ class MergeBuffer extends AnyBuffer<MergedBatch> {
     return this.put([batch]);
   }
 
-  /** By table, each record as the last call leaves it. */
+  /** One batch for each table and caller, each record as their last call leaves it; more if callers changed the same records. */
   get last(): readonly MergedBatch[] {
-    const tables = new Map<string, MergedBatch & { readonly byKey: Map<string, MergedBatch['records'][number]> }>();
+    const rounds: Round[] = [];
     for (const batch of this.items) {
-      const name = `${batch.organizationId} ${batch.dataTableId}`;
-      const table = tables.get(name) ?? { ...batch, byKey: new Map() };
-      tables.set(name, table);
-      for (const record of batch.records) table.byKey.set(record.key, record);
+      const round = roundFor(batch, rounds) ?? { ...batch, byKey: new Map<string, MergedRecord>() };
+      if (!rounds.includes(round)) rounds.push(round);
+      const before = rounds.slice(0, rounds.indexOf(round)).filter((one) => isOfTable(one, batch));
+      for (const record of batch.records) {
+        const stored = before.findLast(({ byKey }) => byKey.has(record.key))?.byKey.get(record.key)?.cells;
+        round.byKey.set(record.key, stored ? { ...record, stored, isNew: false } : record);
+      }
     }
-    return [...tables.values()].map(({ organizationId, dataTableId, byKey }) => ({
-      organizationId,
-      dataTableId,
-      records: [...byKey.values()],
-    }));
+    return rounds.map(({ byKey, ...batch }) => ({ ...batch, records: [...byKey.values()] }));
   }
+}
+
+type MergedRecord = MergedBatch['records'][number];
+
+/** What one caller made of records of a table, by their keys. */
+interface Round extends MergedBatch {
+  readonly byKey: Map<string, MergedRecord>;
+}
+
+const isOfTable = (round: Round, { organizationId, dataTableId }: MergedBatch): boolean =>
+  round.dataTableId === dataTableId && round.organizationId === organizationId;
+
+/** The last batch of the same caller, unless another one has changed some of the records since. */
+function roundFor(batch: MergedBatch, rounds: readonly Round[]): Round | undefined {
+  for (const round of rounds.toReversed()) {
+    if (!isOfTable(round, batch)) continue;
+    if (round.by.type === batch.by.type && round.by.id === batch.by.id) return round;
+    if (batch.records.some(({ key }) => round.byKey.has(key))) return undefined;
+  }
+  return undefined;
 }
 
 /** The buffered writes of a call; those of a group are joined before they are sent. */

@@ -44,7 +44,7 @@ export class EditColumns {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const { edited, action, details, growth } = await this.#apply(table, change, transaction);
+      const { edited, action, details, growth } = await this.#apply(table, { change, by }, transaction);
       await transaction.dataTables.save(edited);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       await this.#audit.note(transaction, { by, organizationId, action, subject, details });
@@ -55,7 +55,7 @@ export class EditColumns {
 
   async #apply(
     table: DataTable,
-    change: EditColumnsInput['change'],
+    { change, by }: Pick<EditColumnsInput, 'change' | 'by'>,
     transaction: Transaction,
   ): Promise<{ edited: DataTable; action: AuditAction; details: Readonly<Record<string, unknown>>; growth: number }> {
     if ('add' in change) {
@@ -76,7 +76,7 @@ export class EditColumns {
     if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
     const isRespelled = type === before.type && (await checkOptionsInUse(table, before, edited.column(name), transaction));
     const isConverted = type !== before.type || (required && !before.required) || isRespelled;
-    const growth = isConverted ? await convert(edited, edited.column(name), transaction) : 0;
+    const growth = isConverted ? await convert(edited, edited.column(name), transaction, by) : 0;
     return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to }, growth };
   }
 }
@@ -100,7 +100,12 @@ async function checkOptionsInUse(
 }
 
 /** Converts the stored values to a changed column, all or none. Returns the bytes that they have grown by. */
-async function convert({ organizationId, id, defaultCountry }: DataTable, column: Column, { records }: Transaction): Promise<number> {
+async function convert(
+  { organizationId, id, defaultCountry }: DataTable,
+  column: Column,
+  { records }: Transaction,
+  by: Actor,
+): Promise<number> {
   const misfits: Misfit[] = [];
   let misfitCount = 0;
   let seen = 0;
@@ -113,7 +118,7 @@ async function convert({ organizationId, id, defaultCountry }: DataTable, column
     const converted = convertColumn(column, chunk, defaultCountry);
     misfitCount += converted.misfits.length;
     misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));
-    if (misfitCount === 0 && converted.edits.length > 0) growth += growthOf(await records.edit(organizationId, id, converted.edits));
+    if (misfitCount === 0 && converted.edits.length > 0) growth += growthOf(await records.edit(organizationId, id, converted.edits, by));
     if (chunk.length < chunkSize) break;
     after = chunk.at(-1)?.id as string;
   }

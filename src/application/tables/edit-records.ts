@@ -69,7 +69,7 @@ export class EditRecords {
         await requireRevisions(table, edits, current, transaction);
         const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
         const keys = await keysAfter(transaction.records, table, changed);
-        const found = await transaction.records.edit(organizationId, dataTableId, changed);
+        const found = await transaction.records.edit(organizationId, dataTableId, changed, by);
         await transaction.records.giveKeys(organizationId, dataTableId, keys);
         const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
         if (large.length > 0) throw new RecordsTooLarge(large);

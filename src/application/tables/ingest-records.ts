@@ -1,10 +1,11 @@
-import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
+import { type Actor, type NotAudited, notAudited, runtime } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Records } from '../../domain/tables/encoding/encoding.ts';
 import type { IngestMode, OnError } from '../../domain/tables/ingest-mode.ts';
 import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
+import type { ChangedBy } from '../../domain/tables/record-change.ts';
 import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -93,7 +94,8 @@ export class IngestRecords {
     const skips = (onError === 'by-webhook' ? table.webhookOnError : onError) === 'skip';
     if (!skips) records.requireObjects();
     if (hasResults && asked === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
-    if (table.isKeyed || asked === 'upsert') return this.#merge(transaction, table, input, { records, mode: asked, skips });
+    if (table.isKeyed || asked === 'upsert')
+      return this.#merge(transaction, table, input, { records, mode: asked, skips, by: changedBy(input) });
     if (skips) return this.#addSome(transaction, table, input);
     const encoded = records.encode(table);
     await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
@@ -147,3 +149,6 @@ export class IngestRecords {
     await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details: { added } });
   }
 }
+
+/** The person, or the program by its credential. */
+const changedBy = ({ by, credential }: IngestRecordsInput): ChangedBy => (by === notAudited ? (credential ?? runtime) : by);

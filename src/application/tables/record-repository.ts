@@ -1,6 +1,7 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
+import type { ChangedBy } from '../../domain/tables/record-change.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** A record, or a part of one, by the keys of its columns. */
@@ -55,6 +56,7 @@ export interface MergedBatch {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly records: readonly RecordByKey[];
+  readonly by: ChangedBy;
 }
 
 /** The key that a record gets. */
@@ -80,7 +82,7 @@ export interface RecordRepository {
   findByKeys(organizationId: string, dataTableId: string, keys: readonly string[]): Promise<readonly RecordByKey[]>;
   /** Ids for new records, ascending. */
   reserveIds(count: number): Promise<readonly string[]>;
-  /** Stores records as `mergeRecords` made them; an import notes the new ones. Lock the table first. */
+  /** Stores records as `mergeRecords` made them, and notes their changes; an import notes the new ones. Lock the table first. */
   merge(batch: MergedBatch, importId?: string): Promise<void>;
   /** Gives records their keys; the revisions stay. Lock the table first. */
   giveKeys(organizationId: string, dataTableId: string, keys: readonly GivenKey[]): Promise<void>;
@@ -94,9 +96,12 @@ export interface RecordRepository {
   revisions(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The records of the ids that exist, in the order of the ids. Large records end the list early, but not before its first record. */
   findMany(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns sizes by the ids of those that exist. */
-  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
-  /** As `edit`, but the revisions stay: what is shown of the records does not change. */
+  /**
+   * Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Notes the changes. Returns sizes by the ids of
+   * those that exist. Lock the table first.
+   */
+  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[], by: ChangedBy): Promise<ReadonlyMap<string, EditedSize>>;
+  /** As `edit`, but the revisions stay, and nothing is noted: what is shown of the records does not change. */
   fill(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
   /** Looks at the first `looked` records after an id, and returns at most `batch` that have no cell under a key. */
   lacking(
@@ -112,7 +117,7 @@ export interface RecordRepository {
     after: string,
     limit: number,
   ): Promise<{ readonly last: string | undefined; readonly growth: number }>;
-  /** Returns the bytes that each deleted record gives back, by their ids. */
+  /** Deletes records and what was noted of their changes. Returns the bytes that each gives back, by their ids. */
   remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes the records of at most `limit` chunks that an import added, and the notes of their ids. */
   removeImported(
@@ -122,6 +127,8 @@ export interface RecordRepository {
   ): Promise<RemovedImported>;
   /** Deletes the notes of at most `limit` chunks that an import added; returns how many it deleted. */
   forgetImported(organizationId: string, importId: string, limit: number): Promise<number>;
+  /** Deletes at most `limit` changes of records from before a time; returns how many it deleted. */
+  sweepChanges(before: Date, limit: number): Promise<number>;
   /** Deletes at most `limit` records after an id, in the order of their ids. */
   sweep(organizationId: string, dataTableId: string, after: string, limit: number): Promise<SweptRecords>;
   /** A data table that has records from before their bytes were counted. */

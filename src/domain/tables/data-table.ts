@@ -17,6 +17,8 @@ export interface Column {
   readonly required: boolean;
   /** The key under which its values are stored, if that is not its name; never accepted from outside. */
   readonly key?: string;
+  /** The keys that its values had before it got its type; never accepted from outside. */
+  readonly formerKeys?: readonly string[];
   /** The type and the key that it is getting (`ColumnConversion`). */
   readonly converting?: { readonly key: string; readonly type: ColumnType; readonly options?: readonly string[] };
   /** What a choice is among; only a column of that type has options. */
@@ -24,13 +26,15 @@ export interface Column {
 }
 
 /** A change of a column; `position` counts from 0. */
-export interface ColumnChange extends Partial<Omit<Column, 'key' | 'converting'>> {
+export interface ColumnChange extends Partial<Omit<Column, 'key' | 'formerKeys' | 'converting'>> {
   readonly position?: number;
 }
 
 /** Limits on the columns of a table, and on the characters of a column name. */
 export const maxColumns = 200;
 export const maxColumnNameLength = 128;
+/** Older changes of records than those under these keys are hardly kept any more. */
+const maxFormerKeys = 10;
 
 /** A user-defined table. Without columns it has no schema and accepts no records (document, 2). */
 export class DataTable extends Entity<{
@@ -171,7 +175,8 @@ export class DataTable extends Entity<{
     if (!found) return this;
     const { converting, ...rest } = found;
     const { key: _, ...becomes } = converting ?? { key: '' };
-    const column = isChanged && converting ? withKey({ ...without(rest, converting.type), ...becomes }, newKey) : rest;
+    const formerKeys = [keyOf(found), ...(found.formerKeys ?? [])].slice(0, maxFormerKeys);
+    const column = isChanged && converting ? withKey({ ...without(rest, converting.type), ...becomes, formerKeys }, newKey) : rest;
     const columns = this.columns.map((one) => (one === found ? column : one));
     if (!isChanged) return this.with({ columns });
     const title = this.titleKey === keyOf(found) ? { titleKey: newKey } : {};

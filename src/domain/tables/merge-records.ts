@@ -12,6 +12,8 @@ export interface RecordByKey {
   readonly key: string;
   readonly id: string;
   readonly cells: Cells;
+  /** Its cells as they are stored; undefined if it is new. */
+  readonly stored: Cells | undefined;
   /** Whether it is still to be stored. */
   readonly isNew: boolean;
   /** Whether its bytes are charged already. */
@@ -159,7 +161,12 @@ function requireNew(keys: readonly string[], known: ReadonlyMap<string, RecordBy
   if (faultCount > 0) throw new DuplicateRecord(faults, faultCount);
 }
 
-const newRecord = (key: string, id: string, cells: Cells): RecordByKey => ({ key, id, cells, isNew: true, isCounted: true });
+const newRecord = (key: string, id: string, cells: Cells): RecordByKey => ({
+  ...{ key, id, cells },
+  stored: undefined,
+  isNew: true,
+  isCounted: true,
+});
 
 /** Replaces cells of a record; returns it as it is if none of them changes. */
 function withCells(record: RecordByKey, cells: Cells): RecordByKey {

@@ -6,6 +6,7 @@ import { ShowIngestToken } from '../../application/credentials/show-ingest-token
 import { Clock } from '../../application/kernel/clock.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { PlanReader } from '../../application/plans/plan-reader.ts';
+import { ListRecordChanges } from '../../application/tables/changes/list-record-changes.ts';
 import { CancelConversion } from '../../application/tables/conversions/cancel-conversion.ts';
 import { CheckColumnType } from '../../application/tables/conversions/check-column-type.ts';
 import { StartConversion } from '../../application/tables/conversions/start-conversion.ts';
@@ -41,6 +42,7 @@ import { IngestController } from '../../http/tables/ingest-controller.ts';
 import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
 import { KeyedRecordsController } from '../../http/tables/keyed-records-controller.ts';
 import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
+import { RecordChangesController } from '../../http/tables/record-changes-controller.ts';
 import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
 import { RecordsController } from '../../http/tables/records-controller.ts';
 import { SavedViewsController } from '../../http/tables/saved-views-controller.ts';
@@ -65,6 +67,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SavedViewsController, [ListSavedViews, SaveView, DeleteSavedView]);
   constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);
   constructAs(bind, Controller, KeyedRecordsController, [ListChangedRecords, FindRecordByKey, EditRecords, DeleteRecords]);
+  constructAs(bind, Controller, RecordChangesController, [ListRecordChanges]);
   constructAs(bind, Controller, RecordsController, [
     DataTableReader,
     RecordReader,

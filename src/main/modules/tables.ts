@@ -5,6 +5,9 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { ListRecordChanges } from '../../application/tables/changes/list-record-changes.ts';
+import { RecordChangeReader } from '../../application/tables/changes/record-change-reader.ts';
+import { SweepRecordChanges } from '../../application/tables/changes/sweep-record-changes.ts';
 import { CancelConversion } from '../../application/tables/conversions/cancel-conversion.ts';
 import { CheckColumnType } from '../../application/tables/conversions/check-column-type.ts';
 import { ConvertColumns } from '../../application/tables/conversions/convert-columns.ts';
@@ -48,6 +51,8 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, CheckKey, [DataTableReader, RecordReader]);
   construct(bind, FindRecordByKey, [DataTableReader, RecordReader]);
   construct(bind, ListChangedRecords, [DataTableReader, RecordReader]);
+  construct(bind, ListRecordChanges, [DataTableReader, RecordReader, RecordChangeReader, Clock]);
+  construct(bind, SweepRecordChanges, [UnitOfWork, Clock]);
   construct(bind, SetKey, [UnitOfWork, DataTableReader, RecordReader, RecordWriters, Audit]);
   construct(bind, CheckColumnType, [DataTableReader, RecordReader, Clock]);
   construct(bind, StartConversion, [UnitOfWork, Audit, Clock]);

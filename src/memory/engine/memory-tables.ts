@@ -28,7 +28,6 @@ import type { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
-import type { Cells } from '../../domain/kernel/cell.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
@@ -53,6 +52,7 @@ import type {
   UnsubscribedRow,
 } from './job-rows.ts';
 import { Overlay } from './overlay.ts';
+import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** How much of a meter was spent in one period. */
@@ -81,27 +81,6 @@ export interface SignUpCountRow {
 /** A removed data table, and when to sweep it. */
 export interface RemovedTableRow extends RemovedTable {
   readonly sweepAt: Date;
-}
-
-/** A record of a data table. */
-export interface RecordRow {
-  readonly organizationId: string;
-  readonly dataTableId: string;
-  readonly id: string;
-  readonly cells: Cells;
-  readonly createdAt: Date;
-  readonly revision: number;
-  /** Undefined in a table without a key. */
-  readonly key?: string;
-  /** Microseconds since 1970. Undefined in a table without a key. */
-  readonly changed?: bigint;
-}
-
-/** A chunk of records that an import added. */
-export interface ImportedRecordsRow {
-  readonly organizationId: string;
-  readonly importId: string;
-  readonly ids: readonly string[];
 }
 
 /** A view, and its ids until they are swept. */
@@ -171,6 +150,10 @@ const emptyTables = () => ({
   removedTables: new Rows<RemovedTableRow>(ofOrganization),
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  recordChanges: new Rows<RecordChangeRow>(({ organizationId, dataTableId, recordId, place }) => ({
+    group: at(organizationId, dataTableId, recordId),
+    key: String(place),
+  })),
   recordViews: new Rows<RecordViewRow>(ofOrganization),
   columnConversions: new Rows<ColumnConversion>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
   savedViews: new Rows<SavedView>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),

@@ -16,7 +16,8 @@ import type { Column, DataTable } from '../../domain/tables/data-table.ts';
 import { compareKeys, type SortPosition, sortKeyOf } from '../../domain/tables/record-order.ts';
 import { searched } from '../../domain/tables/record-search.ts';
 import { storedCell } from '../../domain/tables/stored-cells.ts';
-import type { MemoryTables, RecordRow } from '../engine/memory-tables.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import type { RecordRow } from '../engine/record-rows.ts';
 import { at } from '../engine/rows.ts';
 
 /** A stored record without its place. */

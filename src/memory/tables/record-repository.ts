@@ -4,6 +4,7 @@ import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
+import { deleteChanges, putChanges } from '../engine/put-changes.ts';
 import { at } from '../engine/rows.ts';
 import { shown } from './record-reader.ts';
 
@@ -34,17 +35,21 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     async findByKeys(organizationId, dataTableId, keys) {
       const wanted = new Set(keys);
       const found = [...records.list(at(organizationId, dataTableId))].filter(({ key }) => key !== undefined && wanted.has(key));
-      return found.map(({ id, key = '', cells }) => ({ key, id, cells, isNew: false, isCounted: true }));
+      return found.map(({ id, key = '', cells }) => ({ key, id, cells, stored: cells, isNew: false, isCounted: true }));
     },
     async reserveIds(count) {
       return Array.from({ length: count }, nextId);
     },
-    async merge({ organizationId, dataTableId, records: merged }, importId) {
+    async merge({ organizationId, dataTableId, records: merged, by }, importId) {
       const changed = nextChange(records, at(organizationId, dataTableId));
       for (const { key, id, cells, isNew } of merged) {
         const row = records.find(at(organizationId, dataTableId), id);
         if (isNew) records.put({ organizationId, dataTableId, id, key, cells: copy(cells), createdAt: new Date(), revision: 1, changed });
-        else if (row) records.put({ ...row, cells: copy(cells), revision: row.revision + 1, changed });
+        else if (row) {
+          const next = { ...row, cells: copy(cells), revision: row.revision + 1, changed };
+          records.put(next);
+          putChanges(overlays, next, { before: row.cells, given: next.cells, by, importId });
+        }
       }
       const added = merged.filter(({ isNew }) => isNew).map(({ id }) => id);
       told('record.created', organizationId, dataTableId, added);
@@ -83,12 +88,16 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     async findMany(organizationId, dataTableId, ids) {
       return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(shown);
     },
-    async edit(organizationId, dataTableId, edits) {
+    async edit(organizationId, dataTableId, edits, by) {
+      const before = new Map(edits.map(({ id }) => [id, records.find(at(organizationId, dataTableId), id)?.cells]));
       const sizes = await this.fill(organizationId, dataTableId, edits);
       const changed = nextChange(records, at(organizationId, dataTableId));
-      for (const id of sizes.keys()) {
+      for (const { id, cells } of edits) {
         const row = records.find(at(organizationId, dataTableId), id);
-        if (row) records.put({ ...row, revision: row.revision + 1, ...(row.key !== undefined && { changed }) });
+        if (!row) continue;
+        const next = { ...row, revision: row.revision + 1, ...(row.key !== undefined && { changed }) };
+        records.put(next);
+        putChanges(overlays, next, { before: before.get(id) ?? {}, given: copy(cells), by });
       }
       toldUpdated(organizationId, dataTableId, [...sizes.keys()]);
       return sizes;
@@ -126,6 +135,7 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     async remove(organizationId, dataTableId, ids) {
       const existing = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
       for (const row of existing) records.delete(row);
+      deleteChanges(overlays, existing);
       told(
         'record.deleted',
         organizationId,
@@ -138,6 +148,7 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
       const removed = notes.flatMap(({ ids }) => ids).flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
       for (const row of removed) records.delete(row);
+      deleteChanges(overlays, removed);
       told(
         'record.deleted',
         organizationId,
@@ -157,7 +168,13 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
       const rows = following.slice(0, limit);
       for (const row of rows) records.delete(row);
+      deleteChanges(overlays, rows);
       return { last: rows.length === limit ? rows.at(-1)?.id : undefined, bytes: sizeOf(rows) };
+    },
+    async sweepChanges(before, limit) {
+      const old = [...overlays.recordChanges.list()].filter((row) => row.at < before).slice(0, limit);
+      for (const row of old) overlays.recordChanges.delete(row);
+      return old.length;
     },
     // What is in memory was counted when it was stored.
     nextUncounted: async () => undefined,

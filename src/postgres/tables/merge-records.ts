@@ -1,9 +1,11 @@
 import pg from 'pg';
 import type { GivenKey, MergedBatch } from '../../application/tables/record-repository.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
+import { changedCells } from '../../domain/tables/record-change.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { noteChanges } from './changes/note-changes.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
@@ -43,11 +45,13 @@ const insertByKey = `
   ${appendRecords('record.created', 'select id from added')}`;
 
 const updateByKey = `
-  with change as materialized (${changeSql}), updated as (
+  with change as materialized (${changeSql}),
+  updated as (
   update records r set data = record -> 'cells', revision = r.revision + 1, changed_at = change.at
   from change, jsonb_array_elements($3::jsonb) record
   where ${ofTable} and r.id = (record ->> 'id')::bigint and r.id = any($4::bigint[])
-  returning r.id, r.revision)
+  returning r.id, r.revision, record -> 'changes' as changes),
+  noted as (${noteChanges('select id, revision, changes from updated', ['$5', '$6', '$7'])})
   ${appendEvents(updatedRecords('updated'))}`;
 
 const noteImported = `
@@ -67,12 +71,16 @@ const taken = '23505';
 const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reason.code === taken ? new LostRace() : undefined);
 
 /** Finds records by their keys. */
-export const findRecordsByKeys = (
+export async function findRecordsByKeys(
   session: PipelinedTransaction,
   organizationId: string,
   dataTableId: string,
   keys: readonly string[],
-): Promise<RecordByKey[]> => session.query('find_records_by_keys', findByKeys, [organizationId, dataTableId, keys]);
+): Promise<RecordByKey[]> {
+  const values = [organizationId, dataTableId, keys];
+  const found = await session.query<Omit<RecordByKey, 'stored'>>('find_records_by_keys', findByKeys, values);
+  return found.map((record) => ({ ...record, stored: record.cells }));
+}
 
 /** Ids for new records. */
 export async function reserveRecordIds(session: PipelinedTransaction, count: number): Promise<readonly string[]> {
@@ -81,7 +89,7 @@ export async function reserveRecordIds(session: PipelinedTransaction, count: num
 
 /** Stores merged records. */
 export async function mergeIntoRecords(session: PipelinedTransaction, batch: MergedBatch, importId?: string): Promise<void> {
-  const { organizationId, dataTableId, records } = batch;
+  const { organizationId, dataTableId, records, by } = batch;
   const added = records.filter(({ isNew }) => isNew);
   const changed = records.filter(({ isNew }) => !isNew);
   if (added.length > 0) {
@@ -91,8 +99,13 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
   if (added.length > 0 && importId !== undefined)
     await session.execute('note_imported_records', noteImported, [organizationId, importId, added.map(({ id }) => id)]);
   if (changed.length > 0) {
-    const values = [organizationId, dataTableId, JSON.stringify(changed.map(({ id, cells }) => ({ id, cells })))];
-    await session.execute('update_records_by_key', updateByKey, [...values, changed.map(({ id }) => id)]);
+    const values = [
+      organizationId,
+      dataTableId,
+      JSON.stringify(changed.map(({ id, cells, stored = {} }) => ({ id, cells, changes: changedCells(stored, cells) }))),
+    ];
+    const ids = changed.map(({ id }) => id);
+    await session.execute('update_records_by_key', updateByKey, [...values, ids, by.type, by.id, importId ?? null]);
   }
 }
 

@@ -2,6 +2,7 @@ import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from 
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
+import { changedCellsSql, forgetChanges, noteChanges, sweepChanges } from './changes/note-changes.ts';
 import { changeSql, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds, updatedRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
@@ -25,16 +26,21 @@ const list = `select id, data as cells from records r where ${ofTable} and id > 
 // or subquery. Values in an array are looked up in the index, whatever it expects.
 const editing = (told: string): string => `
   with change as materialized (${changeSql}),
-  before as materialized (select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id = any($4::bigint[])),
+  given as materialized (
+    select e.id, e.cells, b.data, octet_length(b.data::text) as bytes from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
+    cross join lateral (select r.data from records r where ${ofTable} and r.id = e.id offset 0) b
+  ),
   edited as (
     update records r set data = r.data || e.cells, revision = r.revision + 1, changed_at = case when r.key is not null then change.at end
-    from change, jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
-    where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, r.revision, octet_length(r.data::text) as bytes
+    from change, given e
+    where ${ofTable} and r.id = e.id and r.id = any($4::bigint[])
+    returning r.id, r.revision, octet_length(r.data::text) as bytes, e.bytes as before, e.data, e.cells
   )${told}
-  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - before.bytes else 0 end as growth
-  from edited r join before on before.id = r.id`;
+  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - r.before else 0 end as growth from edited r`;
 
-const edit = editing(`, told as (${appendEvents(updatedRecords('edited'))})`);
+const edit = editing(`,
+  noted as (${noteChanges(`select id, revision, ${changedCellsSql('e.data', 'e.cells')} from edited e`, ['$5', '$6', 'null'])}),
+  told as (${appendEvents(updatedRecords('edited'))})`);
 
 const fill = editing('').replace(', revision = r.revision + 1, changed_at = case when r.key is not null then change.at end', '');
 
@@ -62,6 +68,7 @@ const revisions = `select id, revision from records r where ${ofTable} and id = 
 
 const remove = `
   with removed as (delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}),
+  forgotten as (${forgetChanges('array(select id from removed)')}),
   told as (${appendRecords('record.deleted', 'select id from removed')})
   select id, bytes from removed`;
 
@@ -73,7 +80,8 @@ const removeImported = `
   with taken as (${takeNotes}), removed as (
     delete from records r where r.organization_id = $1 and r.data_table_id = $4 and r.id = any(array(
       select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning id, revision, ${givenBack('$4')}
-  ), told as (${appendRecords('record.deleted', 'select id from removed', '$4')})
+  ), forgotten as (${forgetChanges('array(select id from removed)', '$4')}),
+  told as (${appendRecords('record.deleted', 'select id from removed', '$4')})
   select (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
     count(*) filter (where revision > 1)::int as edited, coalesce(sum(bytes), 0)::float8 as bytes
   from removed`;
@@ -82,7 +90,7 @@ const sweep = `
   with swept as (
     delete from records r where ${ofTable}
     and r.id = any(array(select id from records r where ${ofTable} and id > $3 order by id limit $4)) returning r.id, ${givenBack('$2')}
-  )
+  ), forgotten as (${forgetChanges('array(select id from swept)')})
   select case when count(*) = $4 then max(id) end as last, coalesce(sum(bytes), 0)::float8 as bytes from swept`;
 
 const nextUncounted = `
@@ -149,8 +157,8 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     const { text, values } = findManySql({ organizationId, id: dataTableId }, ids);
     return session.query('find_records', text, values);
   },
-  async edit(organizationId, dataTableId, edits) {
-    const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
+  async edit(organizationId, dataTableId, edits, by) {
+    const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id), by.type, by.id];
     const rows = await session.query<EditedSize & { readonly id: string }>('edit_records', edit, values);
     return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
   },
@@ -188,6 +196,10 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     const values = [organizationId, dataTableId, after, limit];
     const [row] = await session.query<{ last: string | null; bytes: number }>('sweep_records', sweep, values);
     return { last: row?.last ?? undefined, bytes: row?.bytes ?? 0 };
+  },
+  async sweepChanges(before, limit) {
+    const [row] = await session.query<{ swept: number }>('sweep_record_changes', sweepChanges, [before, limit]);
+    return row?.swept ?? 0;
   },
   async nextUncounted() {
     const [row] = await session.query<{ organizationId: string; dataTableId: string }>('next_uncounted_records', nextUncounted, []);

@@ -74,7 +74,7 @@ const listed = (one = endpoint) => app.endpoints.deliveries({ organizationId: on
 const add = (count = 1) => givenRecords(app, table, ...people(count));
 const recordIds = async () => (await app.records.list(table.organizationId, table.id, { limit: 100 })).map(({ id }) => id);
 const edit = (id: string, name: string) =>
-  app.unitOfWork.run(({ records }) => records.edit(table.organizationId, table.id, [{ id, cells: { name } }]));
+  app.unitOfWork.run(({ records }) => records.edit(table.organizationId, table.id, [{ id, cells: { name } }], operator));
 
 test('each event is posted once, with its id, its number and what it is about', async () => {
   await add(2);

@@ -77,7 +77,7 @@ describe('A job with branches', () => {
     const { organizationId, table } = campaign;
     const [record] = await app.records.list(organizationId, table.id, { limit: 1 });
     const edit = { id: record?.id as string, cells: { plan: 'free' } };
-    await app.unitOfWork.run((transaction) => transaction.records.edit(organizationId, table.id, [edit]));
+    await app.unitOfWork.run((transaction) => transaction.records.edit(organizationId, table.id, [edit], operator));
     await app.work();
     expect(told()).toEqual(['Ada news']);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aSuppression, aWebhookStep } from '../../support/builders.ts';
@@ -45,7 +46,7 @@ describe('A message that is deferred', () => {
     const [first] = app.sender.targets;
     await app.unitOfWork.run(async ({ records }) => {
       const [record] = await records.list(table.organizationId, table.id, '0', 1);
-      await records.edit(table.organizationId, table.id, [{ id: record?.id ?? '', cells: { email: 'moved@example.com' } }]);
+      await records.edit(table.organizationId, table.id, [{ id: record?.id ?? '', cells: { email: 'moved@example.com' } }], operator);
     });
     app.clock.pass({ seconds: 30 });
     await workOn();
@@ -148,7 +149,7 @@ describe('A message whose outcome is unknown', () => {
     await app.work();
     const { organizationId, id } = campaign.table;
     const edits = ['1', '2'].map((recordId) => ({ id: recordId, cells: { name: '..' } }));
-    await app.unitOfWork.run(({ records }) => records.edit(organizationId, id, edits));
+    await app.unitOfWork.run(({ records }) => records.edit(organizationId, id, edits, operator));
     app.clock.pass({ minutes: 1 });
     await workOn();
     expect(run.messages().map(({ state }) => state)).toEqual(['unknown', 'failed']);

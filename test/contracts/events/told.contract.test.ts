@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Import } from '../../../src/domain/imports/import.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { PlanMeter } from '../../../src/domain/plans/plan-meter.ts';
 import { aChannel, aMessage, anApiKey, longAgo } from '../../support/builders.ts';
 import { eventsOf, givenEndpoint, toldOf } from '../../support/events/given-events.ts';
@@ -40,7 +41,7 @@ onEachBackend('What the feed of an organization tells', (store) => {
     await givenRecords(store(), table, ...people(3));
     const [first, second, third] = (await recordIds()) as [string, string, string];
     await store().unitOfWork.run(async ({ records }) => {
-      await records.edit(organizationId, dataTableId, [{ id: first, cells: { name: 'x' } }]);
+      await records.edit(organizationId, dataTableId, [{ id: first, cells: { name: 'x' } }], operator);
       await records.fill(organizationId, dataTableId, [{ id: second, cells: { name: 'x' } }]);
       await records.remove(organizationId, dataTableId, [second, third]);
     });
@@ -56,7 +57,12 @@ onEachBackend('What the feed of an organization tells', (store) => {
     const cells = { email: 'ada@example.com', name: 'Ada' };
     const merge = (id: string, isNew: boolean) =>
       store().unitOfWork.run(({ records }) =>
-        records.merge({ organizationId, dataTableId, records: [{ id, key: '1 ada', cells, isNew, isCounted: true }] }),
+        records.merge({
+          organizationId,
+          dataTableId,
+          records: [{ id, key: '1 ada', cells, stored: isNew ? undefined : {}, isNew, isCounted: true }],
+          by: operator,
+        }),
       );
     const [id = ''] = await store().unitOfWork.run(({ records }) => records.reserveIds(1));
     await merge(id, true);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { undoStep } from '../../../src/application/imports/undo-step.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { longAgo } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -45,7 +46,7 @@ onEachBackend('The records that an import added', (store) => {
     const added = (await listed(table)).filter((record) => !before.includes(record));
     const [first, second] = added as [string, string];
     await store().unitOfWork.run(async ({ records }) => {
-      await records.edit(organizationId, id, [{ id: first, cells: { name: 'x' } }]);
+      await records.edit(organizationId, id, [{ id: first, cells: { name: 'x' } }], operator);
       await records.remove(organizationId, id, [second]);
     });
     const stays = [...before, ...added.slice(7)];

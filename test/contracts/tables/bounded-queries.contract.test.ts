@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aColumn } from '../../support/builders.ts';
 import { givenRecords, givenTable } from '../../support/given.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -77,7 +78,7 @@ onEachBackend('A query that may not read much at a time', (store) => {
     const first = await queriedPage(store(), table, asked, { limit: 9 }, bound);
     await store().unitOfWork.run(async ({ records }) => {
       await records.remove(organizationId, dataTableId, [one?.id as string]);
-      await records.edit(organizationId, dataTableId, [{ id: three?.id as string, cells: { age: 9 } }]);
+      await records.edit(organizationId, dataTableId, [{ id: three?.id as string, cells: { age: 9 } }], operator);
     });
     const rest = await queriedPage(store(), table, asked, { limit: 9, after: first.next }, bound);
     expect(rest.items.map(({ cells }) => cells.age)).toEqual([2, 4, 9]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { recordBytes } from '../../../src/domain/tables/record-size.ts';
@@ -35,7 +36,7 @@ onEachBackend('Editing tables', (store) => {
         { id: three?.id as string, cells: proto },
         { id: '99999999', cells: { name: 'nobody' } },
       ];
-      const found = await run(({ records }) => records.edit(organizationId, id, edits));
+      const found = await run(({ records }) => records.edit(organizationId, id, edits, operator));
       const bytes = (record: object) => JSON.stringify(record).length + 2 * Object.keys(record).length - 1;
       const sizes = (before: object = {}, after: object = {}) => ({ bytes: bytes(after), growth: bytes(after) - bytes(before) });
       expect(found).toEqual(
@@ -62,7 +63,9 @@ onEachBackend('Editing tables', (store) => {
       const [record] = await list(table);
       const id = record?.id as string;
       const { organizationId } = table;
-      expect(await run(({ records }) => records.edit(organizationId, sibling.id, [{ id, cells: { name: 'x' } }]))).toEqual(new Map());
+      expect(await run(({ records }) => records.edit(organizationId, sibling.id, [{ id, cells: { name: 'x' } }], operator))).toEqual(
+        new Map(),
+      );
       expect(await run(({ records }) => records.remove(organizationId, sibling.id, [id]))).toEqual(new Map());
       expect(await list(table)).toEqual([record]);
     });
@@ -73,7 +76,7 @@ onEachBackend('Editing tables', (store) => {
       const [one, two, three] = await list(table);
       const { organizationId, id } = table;
       const ids = [three?.id, '99999999', one?.id] as string[];
-      await run(({ records }) => records.edit(organizationId, id, [{ id: two?.id as string, cells: {} }]));
+      await run(({ records }) => records.edit(organizationId, id, [{ id: two?.id as string, cells: {} }], operator));
       expect(await run(({ records }) => records.findMany(organizationId, id, ids))).toEqual([three, one]);
       expect(await run(({ records }) => records.revisions(organizationId, id, [...ids, two?.id as string]))).toEqual(
         new Map([

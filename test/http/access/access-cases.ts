@@ -31,7 +31,17 @@ const own: AccessCases = {
 const shared = [
   ...['addSuppressions', 'cancelJob', 'deleteFoundRecord', 'deleteRecord', 'deleteRecords', 'deleteSuppression', 'editFoundRecord'],
   ...['editRecord', 'editRecords', 'findRecord', 'listChangedRecords', 'listJobs', 'listMessages'],
-  ...['listRecipients', 'listRecordJobs', 'listRecords', 'listSent', 'listSuppressions', 'listUnsubscribed', 'pauseJob', 'queryRecords'],
+  ...[
+    'listRecipients',
+    'listRecordChanges',
+    'listRecordJobs',
+    'listRecords',
+    'listSent',
+    'listSuppressions',
+    'listUnsubscribed',
+    'pauseJob',
+    'queryRecords',
+  ],
   ...['readActivity', 'readEvents', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
   ...['readSpinnerResults', 'resumeJob'],
 ];

@@ -70,6 +70,7 @@ export const dataTableAccess: AccessCases = {
   readRecord: ofRecord,
   readPerson: ofRecord,
   listRecordJobs: ofRecord,
+  listRecordChanges: ofRecord,
   addRecords: { ...ofTable, body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
   editRecords: { ...ofTable, body: () => ({ records: [{ id: '1', set: { name: 'Ada' } }] }) },
   editRecord: { ...ofRecord, body: () => ({ set: { name: 'Ada' } }) },

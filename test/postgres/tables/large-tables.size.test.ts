@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Storage } from '../../../src/application/storage.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -72,7 +73,7 @@ test('editing and deleting a few records does not read the others of a table wit
   const { organizationId, id } = fresh;
   const chosen = (await store.records.list(organizationId, id, { limit: 500 })).map((record) => record.id);
   const edits = chosen.map((one) => ({ id: one, cells: { email: 'new' } }));
-  const edit = () => store.unitOfWork.run(({ records }) => records.edit(organizationId, id, edits));
+  const edit = () => store.unitOfWork.run(({ records }) => records.edit(organizationId, id, edits, operator));
   for (let run = 0; run < 7; run++) expect(await rowsRead(connection(), edit)).toBeLessThan(10_000);
   const remove = () => store.unitOfWork.run(({ records }) => records.remove(organizationId, id, chosen));
   expect(await rowsRead(connection(), remove)).toBeLessThan(10_000);

@@ -2086,6 +2086,50 @@ export interface paths {
         patch: operations["editFoundRecordByKey"];
         trace?: never;
     };
+    "/data-tables/{dataTableId}/records/{recordId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was changed in a record, by whom, the newest first
+         * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listRecordChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/data-tables/{dataTableId}/records/{recordId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was changed in a record, by whom, the newest first
+         * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
+         *
+         *     Requires an API key with the scope `records:read`.
+         */
+        get: operations["listRecordChangesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/data-tables/{dataTableId}/records": {
         parameters: {
             query?: never;
@@ -6434,6 +6478,38 @@ export interface components {
             createdAt: string;
             /** @description Begins at 1, and grows by 1 with each edit. */
             revision: number;
+        };
+        RecordChange: {
+            /** @enum {string} */
+            kind: "created" | "changed";
+            /** @description The record’s revision since. */
+            revision: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Null if it is not known, as of a creation. */
+            by: {
+                /**
+                 * @description `ingest-token`: the webhook URL of the table.
+                 * @enum {string}
+                 */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+                /** @description Of the person or the API key; null if it no longer exists. */
+                name: string | null;
+            } | null;
+            /** @description The import that did it. */
+            import: {
+                id: string;
+                fileName: string | null;
+            } | null;
+            /** @description By column, under its present name; columns that were removed since are left out. */
+            changes: {
+                column: string;
+                from: null | string | number | boolean;
+                to: null | string | number | boolean;
+                /** @description Whether `from` or `to` was a longer text: its first 200 characters are kept. */
+                isCut: boolean;
+            }[];
         };
         RecordChangedProblem: {
             /** @enum {boolean} */
@@ -13237,6 +13313,88 @@ export interface operations {
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listRecordChanges: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["RecordChange"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listRecordChangesByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["RecordChange"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -5,6 +5,7 @@ import type { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
 import type { IngestMode } from '../../../domain/tables/ingest-mode.ts';
 import { keysOfRecords, type Merged, mergeRecords, mergeSome } from '../../../domain/tables/merge-records.ts';
+import type { ChangedBy } from '../../../domain/tables/record-change.ts';
 import { partialCheckOf, type RecordCheck, recordCheckOf } from '../../../domain/tables/record-check.ts';
 import { checkEdits } from '../../../domain/tables/record-edit-check.ts';
 import { isOfRecords, type RejectedRecord, siftRecords } from '../../../domain/tables/rejected-record.ts';
@@ -50,6 +51,7 @@ export interface MergingCall {
   readonly mode: IngestMode;
   /** Whether records that cannot be stored are left out; otherwise they refuse the call. */
   readonly skips: boolean;
+  readonly by: ChangedBy;
 }
 
 /** What became of the records of a call that were not rejected, in their order, and the places of these. */
@@ -74,7 +76,7 @@ export async function mergeIntoTable(transaction: CallTransaction, read: DataTab
     if (locked.hasColumnsOf(table) && locked.hasKeyOf(table)) {
       const merging = { table, mode, records: cells, keys, found, ids };
       const merged = call.skips ? mergeSome({ ...merging, places, rejected }) : { ...mergeRecords(merging), rejected };
-      await transaction.merged.merge({ organizationId, dataTableId, records: merged.records });
+      await transaction.merged.merge({ organizationId, dataTableId, records: merged.records, by: call.by });
       return merged;
     }
     // It was changed while its lock was waited for.

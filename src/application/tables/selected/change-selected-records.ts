@@ -75,7 +75,7 @@ export class ChangeSelectedRecords {
       const [cells = {}] = checkEdits(table, [set]);
       const edits = ids.map((id) => ({ id, cells }));
       const keys = await keysAfter(records, table, edits);
-      const edited = await records.edit(organizationId, dataTableId, edits);
+      const edited = await records.edit(organizationId, dataTableId, edits, by);
       await records.giveKeys(organizationId, dataTableId, keys);
       const large = [...edited].flatMap(([id, { bytes }]) => (bytes > maxRecordBytes ? [`records.${id}`] : []));
       if (large.length > 0) throw new RecordsTooLarge(large);

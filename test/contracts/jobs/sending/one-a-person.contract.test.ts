@@ -39,7 +39,7 @@ onEachBackend('One message a person', (store) => {
     /** Gives a record, by its place, another address. */
     const edit = async (place: number, email: string) => {
       const id = (await recordIdsOf(store(), table))[place] as string;
-      await unitOfWork.run(({ records: all }) => all.edit(organizationId, table.id, [{ id, cells: { email } }]));
+      await unitOfWork.run(({ records: all }) => all.edit(organizationId, table.id, [{ id, cells: { email } }], operator));
     };
     const states = async ({ id }: Job = job) => (await jobs.read(organizationId, id, clock.now()))?.recipients;
     const used = async () => (await unitOfWork.run(({ meters }) => meters.findMany([organizationId], ['messages'], clock.now())))[0]?.used;

@@ -1,0 +1,69 @@
+import type { TableNotes } from './table-note.ts';
+
+/** The tables of the room of data tables. */
+export const recordTables: TableNotes = {
+  data_tables: {
+    is: 'User-defined tables; their rows are in `records`.',
+    columns: {
+      columns: 'name, type, metadata and required, in order',
+      fills_absent_columns: 'whether a record may leave optional columns out',
+      spent_keys: 'keys of cells that removed columns leave in records',
+      default_country: 'of phone numbers without a country code',
+      title_key: 'the key of the column that records are named by',
+      record_key: 'the columns by which records are told apart, by their keys; its generation begins each `records.key`',
+      webhook_mode: 'what records that come through the webhook URL do',
+      webhook_on_error: 'what is done about those of them that cannot be stored',
+    },
+  },
+  records: {
+    is: 'The rows of all data tables.',
+    columns: {
+      id: 'in the order of arrival',
+      data: 'the cells by the keys of the columns',
+      revision: 'grows with each edit',
+      key: 'the compared values of the key columns; null in a table without a key',
+      changed_at: 'null in a table without a key, and in order where the table has one',
+    },
+  },
+  record_changes: {
+    is: 'What was changed in records, and by whom; the latest of each record, for 90 days.',
+    columns: {
+      place: 'the revision modulo the changes that are kept of a record, so that a new one takes the place of the oldest',
+      revision: 'the record’s since the change',
+      cells: 'what each column had and has, by the keys of the columns; long texts are cut',
+      import_id: 'the import that made it',
+    },
+  },
+  deleted_data_tables: {
+    is: 'Deleted data tables whose records are still to be deleted.',
+    columns: { sweep_at: 'when the next part is' },
+  },
+  uncounted_records: { is: 'Records from before bytes were metered: those above `after` and up to `upto` are still to be counted.' },
+  column_conversions: {
+    is: 'The last change of a column’s type in the background, of each table.',
+    columns: {
+      old_key: 'the key of the values as they are',
+      new_key: 'the key of the values as they become',
+      reached: 'the last record of the present walk',
+      settled: 'up to this record all have the converted value',
+      pending: 'becomes settled by the walk that begins once all transactions below `pending_before` have ended',
+      misfits: 'values that did not fit',
+    },
+  },
+  saved_views: {
+    is: 'Named filters, sorts and shown columns of a table.',
+    columns: { made_by: 'the person', content: 'with the keys of the columns, and their names at that time' },
+  },
+  record_views: {
+    is: 'Sorted or searched views of a table, for paging through them.',
+    columns: { has_chunks: 'false until the ids are stored' },
+  },
+  record_view_chunks: {
+    is: 'The ids of a view in order. Not logged: made again after a crash.',
+    columns: { n: 'position of the chunk' },
+  },
+  ingest_requests: {
+    is: 'The latest calls that added records to a table, as its page shows them.',
+    columns: { door: 'API key, webhook URL or web app', details: 'of a refusal, or of rejected records', rejected: 'their places' },
+  },
+};

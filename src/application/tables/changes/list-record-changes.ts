@@ -1,0 +1,63 @@
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { isRecordId } from '../../../domain/kernel/record-id.ts';
+import { RecordsNotFound } from '../../../domain/tables/errors.ts';
+import { changeLimits, type ShownChange, shownChanges } from '../../../domain/tables/record-change.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Page, pageFrom } from '../../kernel/page.ts';
+import type { DataTableReader } from '../data-table-reader.ts';
+import type { RecordReader } from '../record-reader.ts';
+import type { RecordChange, RecordChangeReader, RecordReference } from './record-change-reader.ts';
+
+export interface ListRecordChangesInput extends RecordReference {
+  readonly limit: number;
+  /** Only revisions below this one. */
+  readonly below?: number | undefined;
+}
+
+/** An entry of a record's history: its creation, or a change. */
+export interface HistoryOfRecord extends Pick<RecordChange, 'revision' | 'at' | 'import'> {
+  readonly kind: 'created' | 'changed';
+  /** Undefined if it is not known. */
+  readonly actor?: Pick<RecordChange, 'by' | 'byName'>;
+  readonly changes: readonly ShownChange[];
+}
+
+const day = 86_400_000;
+
+/** Lists what was changed in a record, the newest first, and its creation last. */
+export class ListRecordChanges {
+  readonly #tables: DataTableReader;
+  readonly #records: RecordReader;
+  readonly #changes: RecordChangeReader;
+  readonly #clock: Clock;
+
+  constructor(tables: DataTableReader, records: RecordReader, changes: RecordChangeReader, clock: Clock) {
+    this.#tables = tables;
+    this.#records = records;
+    this.#changes = changes;
+    this.#clock = clock;
+  }
+
+  /** The page key is the revision. @throws NotFound, RecordsNotFound */
+  async execute({ limit, below, ...reference }: ListRecordChangesInput): Promise<Page<HistoryOfRecord>> {
+    const { organizationId, dataTableId, recordId } = reference;
+    const table = await this.#tables.find(organizationId, dataTableId);
+    if (!table) throw new NotFound('Data table');
+    const record = isRecordId(recordId) ? await this.#records.find(organizationId, table.id, recordId) : undefined;
+    if (!record) throw new RecordsNotFound([recordId]);
+    const of = { ...reference, dataTableId: table.id };
+    const since = new Date(this.#clock.now().getTime() - changeLimits.days * day);
+    const changes = await this.#changes.list(of, { since, below, limit: limit + 1 });
+    const entries = changes.map(
+      ({ by, byName, cells, ...change }): HistoryOfRecord => ({
+        ...{ kind: 'changed', ...change, actor: { by, byName } },
+        changes: shownChanges(table, cells),
+      }),
+    );
+    if (entries.length <= limit) {
+      const made = entries.length < limit ? await this.#changes.importOf(of) : undefined;
+      entries.push({ kind: 'created', revision: 1, at: record.createdAt, import: made ?? null, changes: [] });
+    }
+    return pageFrom(entries, limit, ({ revision }) => [String(revision)]);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ChangedBy, ChangedCells } from '../../../domain/tables/record-change.ts';
+
+/** An import that made or changed records; the file may have no name. */
+export interface ImportOfRecord {
+  readonly id: string;
+  readonly fileName: string | null;
+}
+
+/** A change of a record, with what has become of who made it. */
+export interface RecordChange {
+  readonly revision: number;
+  readonly at: Date;
+  readonly by: ChangedBy;
+  /** The current name; null if that person or key no longer exists. */
+  readonly byName: string | null;
+  readonly import: ImportOfRecord | null;
+  readonly cells: ChangedCells;
+}
+
+/** A record of a table. */
+export interface RecordReference {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly recordId: string;
+}
+
+/** Reads what was changed in records. */
+export abstract class RecordChangeReader {
+  /** The newest changes first: at most `limit` since a time, of revisions below one. */
+  abstract list(
+    record: RecordReference,
+    page: { readonly since: Date; readonly below?: number | undefined; readonly limit: number },
+  ): Promise<readonly RecordChange[]>;
+
+  /** The import that added a record; undefined if none did, or if it is too long ago to be undone. */
+  abstract importOf(record: RecordReference): Promise<ImportOfRecord | undefined>;
+}

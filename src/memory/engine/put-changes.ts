@@ -1,0 +1,24 @@
+import type { Cells } from '../../domain/kernel/cell.ts';
+import { type ChangedBy, changedCells, changeLimits } from '../../domain/tables/record-change.ts';
+import type { Overlays } from './memory-tables.ts';
+import type { RecordRow } from './record-rows.ts';
+import { at } from './rows.ts';
+
+/** Notes what was given to a record that has its next revision, unless nothing has changed. */
+export function putChanges(
+  { recordChanges }: Overlays,
+  { organizationId, dataTableId, id: recordId, revision }: Pick<RecordRow, 'organizationId' | 'dataTableId' | 'id' | 'revision'>,
+  { before, given, by, importId = null }: { before: Cells; given: Cells; by: ChangedBy; importId?: string | null | undefined },
+): void {
+  const cells = changedCells(before, given);
+  if (!cells) return;
+  const { type, id } = by;
+  const place = revision % changeLimits.perRecord;
+  recordChanges.put({ organizationId, dataTableId, recordId, place, revision, at: new Date(), by: { type, id }, importId, cells });
+}
+
+/** Forgets the changes of records. */
+export function deleteChanges({ recordChanges }: Overlays, records: Iterable<RecordRow>): void {
+  for (const { organizationId, dataTableId, id } of records)
+    for (const row of [...recordChanges.list(at(organizationId, dataTableId, id))]) recordChanges.delete(row);
+}

@@ -1,0 +1,36 @@
+import type { Cells } from '../../domain/kernel/cell.ts';
+import type { ChangedBy, ChangedCells } from '../../domain/tables/record-change.ts';
+
+/** A record of a data table. */
+export interface RecordRow {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly id: string;
+  readonly cells: Cells;
+  readonly createdAt: Date;
+  readonly revision: number;
+  /** Undefined in a table without a key. */
+  readonly key?: string;
+  /** Microseconds since 1970. Undefined in a table without a key. */
+  readonly changed?: bigint;
+}
+
+/** A change of a record. */
+export interface RecordChangeRow {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly recordId: string;
+  readonly place: number;
+  readonly revision: number;
+  readonly at: Date;
+  readonly by: ChangedBy;
+  readonly importId: string | null;
+  readonly cells: ChangedCells;
+}
+
+/** A chunk of records that an import added. */
+export interface ImportedRecordsRow {
+  readonly organizationId: string;
+  readonly importId: string;
+  readonly ids: readonly string[];
+}

@@ -1,0 +1,49 @@
+import type {
+  ImportOfRecord,
+  RecordChange,
+  RecordChangeReader,
+  RecordReference,
+} from '../../../application/tables/changes/record-change-reader.ts';
+import type { MemoryTables } from '../../engine/memory-tables.ts';
+import { at } from '../../engine/rows.ts';
+
+/** Reads committed changes of records. */
+export class MemoryRecordChangeReader implements RecordChangeReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async list(
+    { organizationId, dataTableId, recordId }: RecordReference,
+    { since, below = Number.POSITIVE_INFINITY, limit }: Parameters<RecordChangeReader['list']>[1],
+  ): Promise<readonly RecordChange[]> {
+    const { recordChanges, users, apiKeys } = this.#tables.committed;
+    return [...recordChanges.list(at(organizationId, dataTableId, recordId))]
+      .filter((row) => row.at >= since && row.revision < below)
+      .sort((one, other) => other.revision - one.revision)
+      .slice(0, limit)
+      .map(({ revision, at: when, by, importId, cells }) => {
+        const known =
+          by.type === 'user' ? users.find('', by.id ?? '') : by.type === 'api-key' ? apiKeys.find(organizationId, by.id ?? '') : null;
+        return {
+          ...{ revision, at: when, by, cells },
+          byName: known?.name ?? null,
+          import: importId === null ? null : this.#import(organizationId, importId),
+        };
+      });
+  }
+
+  async importOf({ organizationId, dataTableId, recordId }: RecordReference): Promise<ImportOfRecord | undefined> {
+    const { imports, importedRecords } = this.#tables.committed;
+    for (const { id } of [...imports.list(organizationId)].filter((one) => one.dataTableId === dataTableId))
+      for (const { ids } of importedRecords.list(at(organizationId, id)))
+        if (ids.includes(recordId)) return this.#import(organizationId, id);
+    return undefined;
+  }
+
+  #import(organizationId: string, id: string): ImportOfRecord {
+    return { id, fileName: this.#tables.committed.imports.find(organizationId, id)?.options.fileName ?? null };
+  }
+}

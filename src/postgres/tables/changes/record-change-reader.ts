@@ -1,0 +1,63 @@
+import type {
+  ImportOfRecord,
+  RecordChange,
+  RecordChangeReader,
+  RecordReference,
+} from '../../../application/tables/changes/record-change-reader.ts';
+import type { Queryable } from '../../engine/connection.ts';
+import { reading } from '../../engine/failures.ts';
+
+const list = `
+  select c.revision, c.at, c.actor_type as "actorType", c.actor_id as "actorId", c.cells, coalesce(u.name, k.name) as "byName",
+    c.import_id as "importId", i.options ->> 'fileName' as "fileName"
+  from record_changes c
+  left join users u on c.actor_type = 'user' and u.id = c.actor_id
+  left join api_keys k on c.actor_type = 'api-key' and k.organization_id = $1 and k.id = c.actor_id
+  left join imports i on i.organization_id = $1 and i.id = c.import_id
+  where c.organization_id = $1 and c.data_table_id = $2 and c.record_id = $3 and c.at >= $4 and c.revision < $5
+  order by c.revision desc limit $6`;
+
+// The ids of each import are noted in their order.
+const importOf = `
+  select i.id, i.options ->> 'fileName' as "fileName" from imports i cross join lateral (
+    select n.ids from imported_records n where n.organization_id = $1 and n.import_id = i.id and n.first <= $3::bigint
+    order by n.first desc limit 1
+  ) n
+  where i.organization_id = $1 and i.data_table_id = $2 and i.keeps_rows and n.ids @> $3::bigint limit 1`;
+
+const lastRevision = 2_147_483_647;
+
+interface Row extends Pick<RecordChange, 'revision' | 'at' | 'cells' | 'byName'> {
+  readonly actorType: RecordChange['by']['type'];
+  readonly actorId: string | null;
+  readonly importId: string | null;
+  readonly fileName: string | null;
+}
+
+/** Reads the changes of one record by the primary key. */
+export class PostgresRecordChangeReader implements RecordChangeReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async list(
+    { organizationId, dataTableId, recordId }: RecordReference,
+    { since, below = lastRevision, limit }: Parameters<RecordChangeReader['list']>[1],
+  ): Promise<readonly RecordChange[]> {
+    const values = [organizationId, dataTableId, recordId, since, below, limit];
+    const rows = await reading(() => this.#database.query<Row>('list_record_changes', list, values));
+    return rows.map(({ actorType, actorId, importId, fileName, ...change }) => ({
+      ...change,
+      by: { type: actorType, id: actorId },
+      import: importId === null ? null : { id: importId, fileName },
+    }));
+  }
+
+  async importOf({ organizationId, dataTableId, recordId }: RecordReference): Promise<ImportOfRecord | undefined> {
+    const values = [organizationId, dataTableId, recordId];
+    const [found] = await reading(() => this.#database.query<ImportOfRecord>('import_of_record', importOf, values));
+    return found;
+  }
+}
