@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { DeliverEvents } from '../../../src/application/events/deliver-events.ts';
+import { EndpointSecrets } from '../../../src/application/events/endpoint-secrets.ts';
+import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
+import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
+import { RelayEvents } from '../../../src/application/events/relay-events.ts';
+import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { givenEndpoint } from '../../support/events/given-events.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { givenRecords, givenTable, people } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+/** An endpoint that is down at first. */
+class FakePost extends EventPost {
+  isDown = false;
+  tries = 0;
+  readonly taken: { readonly id: string; readonly number: number; readonly type: string; readonly data: { readonly recordId: string } }[] =
+    [];
+
+  faultOf(): string | undefined {
+    return undefined;
+  }
+
+  async post({ body }: EventRequest): Promise<AttemptOutcome> {
+    this.tries++;
+    if (this.isDown) return { status: null, reason: 'The endpoint does not answer', answer: null };
+    this.taken.push(JSON.parse(body));
+    return { status: 200, reason: null, answer: null };
+  }
+}
+
+onEachBackend('Deliveries to an endpoint', (store) => {
+  test('that is down for an hour are made once more each, of each record in its order, and soon after it is back', async () => {
+    const clock = new FixedClock();
+    const secrets = new EndpointSecrets(new NodeSecrets(new Uint8Array(32).fill(7)), clock, ids);
+    const token = ids.next();
+    const post = new FakePost();
+    const { unitOfWork, records } = store();
+    const table = await givenTable(store());
+    const { organizationId, id: dataTableId } = table;
+    const endpoint = await givenEndpoint(store(), { organizationId });
+    await unitOfWork.run(({ endpoints }) => endpoints.saveSecret(secrets.make(endpoint).secret));
+    const deliver = new DeliverEvents(unitOfWork, secrets, post, clock, undefined);
+    const work = async (): Promise<void> => {
+      while (await new RelayEvents(unitOfWork).execute());
+      for (const one of await new LeaseEndpoints(unitOfWork, clock).execute({ token, limit: 9 })) await deliver.execute(one);
+    };
+    const state = () => unitOfWork.run(async ({ endpoints }) => (await endpoints.find(organizationId, endpoint.id))?.state);
+
+    await givenRecords(store(), table, ...people(20));
+    await work();
+    expect(post.taken).toHaveLength(20);
+    const recordIds = (await records.list(organizationId, dataTableId, { limit: 100 })).map(({ id }) => id);
+
+    post.isDown = true;
+    for (let minute = 0; minute < 60; minute++) {
+      const edited = recordIds.slice(minute % 4, (minute % 4) + 5).map((id) => ({ id, cells: { name: `Minute ${minute}` } }));
+      await unitOfWork.run((transaction) => transaction.records.edit(organizationId, dataTableId, edited, operator));
+      await work();
+      clock.pass({ minutes: 1 });
+    }
+    expect(await state()).toBe('down');
+    // While it is down, one event is tried from time to time.
+    expect(post.tries - 20).toBeLessThan(40);
+
+    post.isDown = false;
+    for (let minute = 0; minute < 13; minute++) {
+      await work();
+      clock.pass({ minutes: 1 });
+    }
+    expect(await state()).toBe('on');
+    const numbers = post.taken.map(({ number }) => number);
+    expect([...numbers].sort((one, other) => one - other)).toEqual(Array.from({ length: 20 + 60 * 5 }, (_, index) => index + 1));
+    for (const id of recordIds) {
+      const own = post.taken.filter(({ data }) => data.recordId === id).map(({ number }) => number);
+      expect(own).toEqual([...own].sort((one, other) => one - other));
+    }
+  });
+});
