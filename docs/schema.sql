@@ -259,6 +259,8 @@ create table api_keys (
   revoked_at      timestamptz,
   replaced_by     uuid, -- the key that a rotation made
   created_by      uuid, -- the person
+  data_table_ids  jsonb, -- the tables that it is limited to; null: all
+  spinner_ids     jsonb, -- the spinners that it is limited to; null: all
   primary key (id),
   foreign key (organization_id) references organizations(id),
   unique (hash)
@@ -658,6 +660,7 @@ create table versions (
   definition      jsonb not null,
   published_at    timestamptz not null,
   published_by    jsonb,
+  data_table_id   uuid generated always as ( case when ((definition ->> 'dataTableId'::text) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) then ((definition ->> 'dataTableId'::text))::uuid else null::uuid end) stored, -- that of the definition
   primary key (organization_id, spinner_id, number),
   foreign key (organization_id, spinner_id) references spinners(organization_id, id)
 );

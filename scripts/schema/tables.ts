@@ -109,10 +109,10 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       is: 'Secrets `svc_…` of organizations. Looked up by hash, before the organization is known.',
       columns: {
         hash: 'of the secret',
-        prefix: 'shown in lists',
-        last_four: 'shown in lists',
+        ...{ prefix: 'shown in lists', last_four: 'shown in lists' },
         replaced_by: 'the key that a rotation made',
         created_by: 'the person',
+        ...{ data_table_ids: 'the tables that it is limited to; null: all', spinner_ids: 'the spinners that it is limited to; null: all' },
       },
     },
     ingest_tokens: {
@@ -229,7 +229,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         revision: 'grows with each edit; an edit of an older one is refused',
       },
     },
-    versions: { is: 'Published copies of a draft; never changed.' },
+    versions: { is: 'Published copies of a draft; never changed.', columns: { data_table_id: 'that of the definition' } },
     preview_frames: { is: 'HTML of a preview on its way into a frame. Read once, within a minute; not logged.' },
     audience_marks: {
       is: 'Up to which record a spinner has enrolled the new records of a table.',

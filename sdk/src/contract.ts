@@ -626,7 +626,9 @@ export interface paths {
         };
         /**
          * Read what spinners sent and what came back, over all their jobs
-         * @description Requires an API key with the scope `results:read`.
+         * @description A key that is limited to tables gets a spinner whose versions are all over these tables.
+         *
+         *     Requires an API key with the scope `results:read`.
          */
         get: operations["readSpinnerResultsByKey"];
         put?: never;
@@ -760,7 +762,7 @@ export interface paths {
         };
         /**
          * Read what has happened, in order
-         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept.
+         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
          *
          *     Requires an API key with the scope `events:read`.
          */
@@ -1690,6 +1692,10 @@ export interface operations {
                             scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
+                            /** @description The data tables that the key sees; `null`: all. */
+                            dataTableIds: string[] | null;
+                            /** @description The spinners that the key sees, as far as it sees the table of their published version; `null`: all. */
+                            spinnerIds: string[] | null;
                         };
                     };
                 };

@@ -19,6 +19,7 @@ import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
 import { RecipientStories } from './jobs/recipient-stories.ts';
 import { Results } from './jobs/results.ts';
+import { SubjectReader } from './jobs/subject-reader.ts';
 import { Workers } from './jobs/workers.ts';
 import { AuditReader } from './kernel/audit-reader.ts';
 import { StoredAnswerReader } from './kernel/stored-answer-reader.ts';
@@ -46,6 +47,7 @@ export const storagePorts = {
   answers: StoredAnswerReader,
   epochs: EpochReader,
   jobs: JobReader,
+  subjects: SubjectReader,
   jobLists: JobLists,
   jobActivity: JobActivity,
   results: Results,

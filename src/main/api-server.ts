@@ -11,6 +11,7 @@ import { Connections } from '../http/kernel/connections/connections.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import type { RequestsLog } from '../http/kernel/middleware/access-log.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
+import { ReachGuard } from '../http/kernel/reach-guard.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
@@ -56,6 +57,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     controllers: container.getAll(Controller),
     authenticator: container.get(Authenticator),
     cachedAuthenticator: container.get(CachedAuthenticator),
+    reach: container.get(ReachGuard),
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),
     places: container.get(CallPlaces),

@@ -22,6 +22,7 @@ import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
 import { MemoryRecipientStories } from './jobs/recipient-stories.ts';
 import { MemoryResults } from './jobs/results.ts';
+import { MemorySubjectReader } from './jobs/subject-reader.ts';
 import { MemoryWorkers } from './jobs/workers.ts';
 import { MemoryAuditReader } from './kernel/audit-reader.ts';
 import { MemoryStoredAnswerReader } from './kernel/stored-answer-reader.ts';
@@ -48,6 +49,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   answers: new MemoryStoredAnswerReader(tables),
   epochs: new MemoryEpochReader(tables),
   jobs: new MemoryJobReader(tables),
+  subjects: new MemorySubjectReader(tables),
   jobLists: new MemoryJobLists(tables),
   jobActivity: new MemoryJobActivity(tables),
   results: new MemoryResults(tables),

@@ -25,6 +25,7 @@ import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
 import { PostgresRecipientStories } from './jobs/recipient-stories.ts';
 import { PostgresResults } from './jobs/results.ts';
+import { PostgresSubjectReader } from './jobs/subject-reader.ts';
 import { PostgresWorkers } from './jobs/workers.ts';
 import { PostgresAuditReader } from './kernel/audit-reader.ts';
 import { PostgresStoredAnswerReader } from './kernel/stored-answer-reader.ts';
@@ -68,6 +69,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     answers: new PostgresStoredAnswerReader(promptPool),
     epochs: new PostgresEpochReader(connection, promptPool),
     jobs: new PostgresJobReader(connection),
+    subjects: new PostgresSubjectReader(connection),
     jobLists: new PostgresJobLists(reads),
     jobActivity: new PostgresJobActivity(reads),
     results: new PostgresResults(reads),

@@ -6,6 +6,7 @@ import { UnsubscribeLinks } from '../../src/application/consent/unsubscribe-link
 import { AuthenticateApiKey } from '../../src/application/credentials/authenticate-api-key.ts';
 import { AuthenticateIngestToken } from '../../src/application/credentials/authenticate-ingest-token.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
+import { EditApiKey } from '../../src/application/credentials/edit-api-key.ts';
 import { IngestTokenMaker } from '../../src/application/credentials/ingest-token-maker.ts';
 import { RevokeApiKey } from '../../src/application/credentials/revoke-api-key.ts';
 import { RotateApiKey } from '../../src/application/credentials/rotate-api-key.ts';
@@ -95,6 +96,7 @@ function useCasesOver(
     checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),
     createOrganization: new CreateOrganization(unitOfWork, new WebhookSecrets(secrets, clock, ids), audit, clock, ids),
     createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),
+    editApiKey: new EditApiKey(unitOfWork, audit, clock),
     revokeApiKey: new RevokeApiKey(unitOfWork, audit, clock),
     rotateApiKey: new RotateApiKey(unitOfWork, secrets, audit, clock, ids),
     authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),

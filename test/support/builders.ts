@@ -137,6 +137,8 @@ export function anApiKey({ secret, ...fields }: Fields<ApiKey> & Owned & { secre
     revokedAt: null,
     replacedBy: null,
     createdBy: null,
+    dataTableIds: null,
+    spinnerIds: null,
     ...facts,
     ...fields,
   });

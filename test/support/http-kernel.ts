@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Log } from '../../src/application/kernel/log.ts';
 import { InvalidSession } from '../../src/domain/accounts/errors.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credentials/errors.ts';
+import { Reach } from '../../src/domain/kernel/reach.ts';
 import { PlanFeatureRequired } from '../../src/domain/plans/errors.ts';
 import { type AppOptions, createApp } from '../../src/http/kernel/app.ts';
 import {
@@ -30,7 +31,14 @@ export class FakeAuthenticator extends Authenticator {
     if (scope !== undefined && !scopes.includes(scope)) throw new MissingScope(scope, scopes);
     if (secret === 'svc_asleep') throw new PlanFeatureRequired('api_keys', 'API keys', 'free');
     const own = secret === 'svc_slow' ? { rateLimits: { trigger: { perSecond: 1, burst: 1 } } } : {};
-    return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: `id of ${secret.slice('svc_'.length)}`, scopes, ...own };
+    return {
+      type: 'api-key',
+      organizationId: `org of ${secret}`,
+      apiKeyId: `id of ${secret.slice('svc_'.length)}`,
+      scopes,
+      reach: Reach.everything,
+      ...own,
+    };
   }
 
   override async session(token: string | undefined): Promise<SessionCaller> {
@@ -122,6 +130,7 @@ export async function serveKernel(
     controllers,
     authenticator,
     cachedAuthenticator: authenticator,
+    reach: { require: async () => undefined },
     idempotency,
     rateLimits,
     places,

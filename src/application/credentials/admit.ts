@@ -1,5 +1,6 @@
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import { InvalidApiKey, InvalidIngestToken } from '../../domain/credentials/errors.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import type { FoundApiKey, FoundIngestToken } from './credential-reader.ts';
 import type { CredentialReference, FoundCredential } from './credential-repository.ts';
 
@@ -27,7 +28,7 @@ export function admitIngestToken(found: FoundIngestToken | undefined, now: Date)
 
 /**
  * Admits a program's credential in the transaction that writes, so that a key that was revoked after the call arrived writes nothing.
- * A person's call has no credential: sessions are always read from storage.
+ * Returns what its caller may see, as it is then. A person's call has no credential: sessions are always read from storage.
  * @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired
  */
 export async function admitCredential(
@@ -35,9 +36,10 @@ export async function admitCredential(
   credential: CredentialReference | undefined,
   scope: Scope,
   now: Date,
-): Promise<void> {
-  if (credential === undefined) return;
+): Promise<Reach> {
+  if (credential === undefined) return Reach.everything;
   const found = (await credentials.find(credential))?.found;
-  if (credential.type === 'ingest-token') admitIngestToken(found && 'token' in found ? found : undefined, now);
-  else admitApiKey(found && 'apiKey' in found ? found : undefined, [scope], now);
+  if (credential.type === 'api-key') return admitApiKey(found && 'apiKey' in found ? found : undefined, [scope], now).apiKey.reach;
+  admitIngestToken(found && 'token' in found ? found : undefined, now);
+  return Reach.everything;
 }

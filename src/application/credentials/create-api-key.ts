@@ -5,15 +5,19 @@ import { checkName } from '../../domain/kernel/name.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { requireSubjects } from '../kernel/require-subjects.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { newApiKey } from './new-api-key.ts';
+import { newApiKey, storedLimits } from './new-api-key.ts';
 
 export interface CreateApiKeyInput {
   readonly organizationId: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt?: Date | null;
+  /** What the key is limited to; null, the default, for all. */
+  readonly dataTableIds?: readonly string[] | null | undefined;
+  readonly spinnerIds?: readonly string[] | null | undefined;
   readonly by: Actor;
 }
 
@@ -34,7 +38,9 @@ export class CreateApiKey {
   }
 
   /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState if the organization has the maximum number of live keys */
-  async execute({ organizationId, name, scopes, expiresAt = null, by }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
+  async execute(input: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
+    const { organizationId, name, scopes, expiresAt = null, by } = input;
+    const { dataTableIds, spinnerIds } = storedLimits(input);
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
       // Locked, so that keys created at the same time are counted.
@@ -42,14 +48,16 @@ export class CreateApiKey {
       if (!organization) throw new NotFound('Organization');
       (await plans.find(organization.planId))?.require('api_keys');
       const createdAt = this.#clock.now();
-      const facts = { organizationId, createdAt, expiresAt, ...checked({ name, scopes, expiresAt }, createdAt) };
+      const facts = { organizationId, createdAt, expiresAt, dataTableIds, spinnerIds, ...checked({ name, scopes, expiresAt }, createdAt) };
+      await requireSubjects(transaction, organizationId, { dataTableIds, spinnerIds });
       if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
         throw new InvalidState(`An organization has at most ${maxLiveKeys} active API keys: revoke one first`, { limit: maxLiveKeys });
 
       const { apiKey, secret } = newApiKey(this.#secrets, { id: this.#ids.next(), ...facts }, by);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
-      const details = { scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null };
+      const limits = { ...(dataTableIds && { dataTableIds }), ...(spinnerIds && { spinnerIds }) };
+      const details = { scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null, ...limits };
       await this.#audit.note(transaction, { by, organizationId, action: 'api-key.created', subject, details });
       return { apiKey, secret };
     });

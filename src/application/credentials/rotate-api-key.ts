@@ -17,7 +17,7 @@ export interface RotateApiKeyInput {
   readonly by: Actor;
 }
 
-/** Replaces a key by one with the same name, scopes and expiry; the old key stays valid for the overlap. */
+/** Replaces a key by one with the same name, scopes, limits and expiry; the old key stays valid for the overlap. */
 export class RotateApiKey {
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: Secrets;
@@ -51,8 +51,9 @@ export class RotateApiKey {
         throw new InvalidState(`At most ${maxLiveKeys} replaced API keys can be active: revoke one, or rotate without an overlap`, {
           limit: maxLiveKeys,
         });
-      const { name, scopes, expiresAt } = old;
-      const { apiKey, secret } = newApiKey(this.#secrets, { id, organizationId, name, scopes, expiresAt, createdAt: now }, by);
+      const { name, scopes, expiresAt, dataTableIds, spinnerIds } = old;
+      const facts = { id, organizationId, name, scopes, expiresAt, dataTableIds, spinnerIds, createdAt: now };
+      const { apiKey, secret } = newApiKey(this.#secrets, facts, by);
       await apiKeys.save(replaced);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKeyId, name };

@@ -5,10 +5,11 @@ import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { requireSubjects } from '../kernel/require-subjects.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { EndpointSecrets } from './endpoint-secrets.ts';
 import type { EventPost } from './event-post.ts';
-import { requireReachable, requireSubjects } from './require-subjects.ts';
+import { requireReachable } from './require-reachable.ts';
 
 export interface CreateEndpointInput extends EndpointFields {
   readonly organizationId: string;

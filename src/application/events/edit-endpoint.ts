@@ -4,9 +4,10 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import type { Audit } from '../kernel/audit.ts';
+import { requireSubjects } from '../kernel/require-subjects.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { EventPost } from './event-post.ts';
-import { requireReachable, requireSubjects } from './require-subjects.ts';
+import { requireReachable } from './require-reachable.ts';
 
 export interface EditEndpointInput extends Partial<EndpointFields> {
   readonly organizationId: string;

@@ -1,6 +1,8 @@
 import type { Event } from '../../domain/events/event.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
+import type { Sight } from '../jobs/sight.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** The rows of the outbox that one read numbers: what a worker has left, or all if none is running. */
@@ -12,6 +14,8 @@ export interface ReadEventsInput {
   readonly after: number | 'latest';
   readonly kinds?: readonly EventKind[] | undefined;
   readonly limit: number;
+  /** What the caller sees; all if it is not given. */
+  readonly reach?: Reach | undefined;
 }
 
 /** A page of the feed. */
@@ -27,13 +31,20 @@ export interface EventPage {
 /** Reads an organization's feed, with all that was committed before the call. */
 export class ReadEvents {
   readonly #unitOfWork: UnitOfWork;
+  readonly #sight: Sight;
 
-  constructor(unitOfWork: UnitOfWork) {
+  constructor(unitOfWork: UnitOfWork, sight: Sight) {
     this.#unitOfWork = unitOfWork;
+    this.#sight = sight;
   }
 
   /** @throws ValidationFailed if there is no event of that number yet */
-  async execute({ organizationId, after: given, kinds, limit }: ReadEventsInput): Promise<EventPage> {
+  async execute({ reach = Reach.everything, ...input }: ReadEventsInput): Promise<EventPage> {
+    const page = await this.#read(input);
+    return reach.isLimited ? { ...page, events: await this.#seen(input.organizationId, reach, page.events) } : page;
+  }
+
+  async #read({ organizationId, after: given, kinds, limit }: ReadEventsInput): Promise<EventPage> {
     for (let round = 0; round < mostRounds; round++)
       if (!(await this.#unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce)))) break;
     return this.#unitOfWork.run(async ({ events }) => {
@@ -45,6 +56,16 @@ export class ReadEvents {
       // Without an event of these kinds, all that there is has been looked at. With fewer than asked for, the list may have ended early.
       const next = found.at(-1)?.number ?? last;
       return { events: found, next, hasMore: next < last, dropped: after - given };
+    });
+  }
+
+  /** The events about what a limited caller sees: those that name neither a table nor a spinner are of the organization as a whole. */
+  async #seen(organizationId: string, reach: Reach, events: readonly Event[]): Promise<readonly Event[]> {
+    const ofJobs = events.flatMap(({ data: { jobId } }) => (typeof jobId === 'string' ? [jobId] : []));
+    const jobs = await this.#sight.jobs(organizationId, reach, ofJobs);
+    return events.filter(({ data: { jobId, dataTableId } }) => {
+      if (typeof jobId === 'string') return jobs.has(jobId);
+      return typeof dataTableId === 'string' && reach.seesTable(dataTableId);
     });
   }
 }

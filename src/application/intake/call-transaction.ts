@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Reference } from '../kernel/reference.ts';
 import type { JobReference } from '../kernel/tasks.ts';
@@ -19,6 +20,8 @@ export interface CallReads {
 
 /** One call's view of the transaction that it shares with its group. Writes are buffered until every call has decided. */
 export interface CallTransaction extends CallReads {
+  /** What the call's credential may see. @throws what refuses the credential */
+  reach(): Promise<Reach>;
   readonly records: Pick<Transaction['records'], 'add'>;
   /** Records of keyed tables as this call leaves them; lock their keys first. */
   readonly merged: Pick<Transaction['records'], 'merge'>;

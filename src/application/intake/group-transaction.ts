@@ -1,4 +1,5 @@
 import type { DomainError } from '../../domain/kernel/errors.ts';
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
@@ -88,7 +89,7 @@ export class GroupTransaction implements CallGroup {
     if (this.#undecided === 0) this.#allDecided();
   }
 
-  admit(credential: CredentialReference): Promise<void> {
+  admit(credential: CredentialReference): Promise<Reach> {
     return admitCredential({ credentials: this.#credentials }, credential, this.#settings.scope, this.#now);
   }
 

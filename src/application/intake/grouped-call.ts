@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/kernel/errors.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import { replayed, withRequestId } from '../kernel/idempotency.ts';
@@ -8,11 +9,13 @@ import type { CallReads, CallTransaction, LockedKeys } from './call-transaction.
 import { HeldWrites } from './held-writes.ts';
 import type { CallWork, SubmittedCall } from './submitted-call.ts';
 
+const seesAll = Promise.resolve(Reach.everything);
+
 /** The part of its group that a call uses. */
 export interface CallGroup {
   readonly reads: CallReads;
-  /** @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired */
-  admit(credential: CredentialReference): Promise<void>;
+  /** Returns what its caller may see. @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired */
+  admit(credential: CredentialReference): Promise<Reach>;
   /** As `CallTransaction.lockKeys`. */
   lockKeys(call: GroupedCall, table: Reference, keys: readonly string[]): Promise<LockedKeys>;
   /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
@@ -45,7 +48,7 @@ export class GroupedCall {
   #before: Promise<StoredAnswer | undefined> | undefined;
   #resume: ((meter: PlanMeter) => void) | undefined;
   /** Resolves when the credential is admitted; undefined for a call without one. */
-  #admission: Promise<void> | undefined;
+  #admission: Promise<Reach> | undefined;
   #hasDecided = false;
   /** Resolves when the call has decided; undefined unless another call waits for it. */
   #decision: Promise<void> | undefined;
@@ -137,7 +140,8 @@ export class GroupedCall {
     const { dataTables, spinners } = this.#group.reads;
     const { records, merged, jobs, queue, audit } = this.writes;
     const lockKeys: CallTransaction['lockKeys'] = (table, keys) => this.#group.lockKeys(this, table, keys);
-    const transaction: CallTransaction = { dataTables, spinners, records, merged, lockKeys, jobs, queue, audit, meter: this };
+    const reach = () => this.#admission ?? seesAll;
+    const transaction: CallTransaction = { dataTables, spinners, records, merged, lockKeys, jobs, queue, audit, reach, meter: this };
     // Read together with what the work reads.
     this.#admission = this.#credential && this.#group.admit(this.#credential);
     this.#admission?.catch(() => undefined);

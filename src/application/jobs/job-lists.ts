@@ -2,6 +2,7 @@ import type { Happening } from '../../domain/jobs/happening.ts';
 import type { JobState } from '../../domain/jobs/job.ts';
 import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient, RecipientState } from '../../domain/jobs/recipient.ts';
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 import type { ListedJob, NamedJob } from './job-reader.ts';
 
@@ -15,6 +16,8 @@ export interface JobFilter {
   readonly from?: Date | undefined;
   /** Created before this time. */
   readonly to?: Date | undefined;
+  /** Only jobs that such a caller sees. */
+  readonly reach?: Reach | undefined;
 }
 
 /** Addresses to look for: any of these folded texts, or those that begin with one. */

@@ -1,5 +1,6 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Message, MessageState } from '../../domain/jobs/message.ts';
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { Page, PageKey, PageRequest } from '../kernel/page.ts';
 import type { JobLists } from './job-lists.ts';
 
@@ -12,6 +13,8 @@ export interface SentOfSpinner {
   readonly spinnerId: string;
   readonly medium: MediumName;
   readonly states: readonly MessageState[];
+  /** What the caller sees; all if it is not given. */
+  readonly reach?: Reach | undefined;
 }
 
 /**
@@ -25,12 +28,12 @@ export class ListSentOfSpinner {
     this.#lists = lists;
   }
 
-  async execute({ organizationId, spinnerId, medium, states }: SentOfSpinner, page: PageRequest): Promise<Page<Message>> {
+  async execute({ organizationId, spinnerId, medium, states, reach }: SentOfSpinner, page: PageRequest): Promise<Page<Message>> {
     const items: Message[] = [];
     let [before = null, record = null, step = null] = page.after ?? [];
     for (let read = 0; read < mostPages; read++) {
       const after: PageKey | undefined = before === null ? undefined : [before];
-      const { items: jobs, next } = await this.#lists.jobs(organizationId, { spinnerId }, { limit: jobsAtOnce, after });
+      const { items: jobs, next } = await this.#lists.jobs(organizationId, { spinnerId, reach }, { limit: jobsAtOnce, after });
       for (const { job, results } of jobs) {
         const result = results.find((one) => one.medium === medium && states.some((state) => (one.messages[state] ?? 0) > 0));
         if (result) {

@@ -1,6 +1,7 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 import type { NamedJob } from './job-reader.ts';
 
@@ -53,19 +54,19 @@ export type RecipientOfJob = Pick<Recipient, 'jobId' | 'recordId'>;
 
 export const feedbackPerMessage = 20;
 
-/** Reads what happened to recipients. */
+/** Reads what happened to recipients; `reach` leaves out what such a caller does not see. */
 export abstract class RecipientStories {
   /** Undefined if the job has no such recipient. */
   abstract read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined>;
   /** The ways of a record in all jobs, newest job first. The page key is the id of the job. */
-  abstract ofRecord(organizationId: string, record: RecordKey, page: PageRequest): Promise<Page<RecipientStory>>;
+  abstract ofRecord(organizationId: string, record: RecordKey, page: PageRequest, reach?: Reach): Promise<Page<RecipientStory>>;
   /** By name. */
-  abstract notTaken(organizationId: string, record: RecordKey): Promise<readonly NotTaken[]>;
+  abstract notTaken(organizationId: string, record: RecordKey, reach?: Reach): Promise<readonly NotTaken[]>;
   /** The data tables of the records of recipients, by the ids of the records; none for a recipient that does not exist. */
   abstract tablesOf(organizationId: string, recipients: readonly RecipientOfJob[]): Promise<ReadonlyMap<string, string>>;
   /**
    * The ways of all recipients with one of these folded addresses, in all jobs, those of the newest job first. The page key is the id of
    * the job and of the record.
    */
-  abstract ofAddress(organizationId: string, folded: readonly string[], page: PageRequest): Promise<Page<RecipientStory>>;
+  abstract ofAddress(organizationId: string, folded: readonly string[], page: PageRequest, reach?: Reach): Promise<Page<RecipientStory>>;
 }

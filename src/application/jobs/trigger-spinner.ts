@@ -54,8 +54,9 @@ export class TriggerSpinner {
     const trigger = async (transaction: CallTransaction): Promise<TriggeredSpinner> => {
       const spinner = await transaction.spinners.find({ organizationId, id: spinnerId });
       if (!spinner) throw new PublishedSpinnerNotFound();
+      const { version, name, dataTableId } = spinner;
+      if (!(await transaction.reach()).seesSpinner({ spinnerId, dataTableId })) throw new PublishedSpinnerNotFound();
       const [id, createdAt] = [this.#ids.next(), this.#clock.now()];
-      const { version, name } = spinner;
       const job = { id, organizationId, spinnerId, version, startedBy, startedByUser, guardrail, audience, createdAt };
       await transaction.jobs.add([Job.queued(job)]);
       await transaction.queue.enqueue('start-job', { organizationId, jobId: id });

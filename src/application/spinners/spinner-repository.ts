@@ -13,6 +13,8 @@ export interface PublishedSpinner extends Reference {
   readonly name: string;
   /** The number of the published version. */
   readonly version: number;
+  /** The data table of the published version. */
+  readonly dataTableId: string | null;
 }
 
 export interface SpinnerRepository {

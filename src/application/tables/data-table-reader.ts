@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
@@ -15,6 +16,13 @@ export interface RecordCount {
   readonly lastAt: Date | undefined;
 }
 
+/** Which tables a list shows; undefined members do not filter. */
+export interface TableFilter {
+  readonly projectId?: string | undefined;
+  /** Only tables that such a caller sees. */
+  readonly reach?: Reach | undefined;
+}
+
 /** Up to this number the records of a table are counted exactly. */
 export const countedRecords = 10_000;
 
@@ -26,5 +34,5 @@ export abstract class DataTableReader {
   /** A table with the number of its records. */
   abstract read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined>;
   /** The tables of an organization or of one of its projects, oldest first. */
-  abstract list(organizationId: string, request: PageRequest & { readonly projectId?: string | undefined }): Promise<Page<DataTableReport>>;
+  abstract list(organizationId: string, request: PageRequest & TableFilter): Promise<Page<DataTableReport>>;
 }

@@ -88,7 +88,7 @@ export class IngestRecords {
   async #ingest(transaction: CallTransaction, input: IngestRecordsInput, isForKeyed = true): Promise<IngestedRecords> {
     const { organizationId, dataTableId, records, mode, onError, hasResults = false } = input;
     const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
-    if (!table) throw new NotFound('Data table');
+    if (!table || !(await transaction.reach()).seesTable(table.id)) throw new NotFound('Data table');
     if (table.isKeyed && !isForKeyed) throw new IsKeyedTable();
     const asked = mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append');
     const skips = (onError === 'by-webhook' ? table.webhookOnError : onError) === 'skip';

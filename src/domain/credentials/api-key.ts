@@ -1,5 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
+import { Reach } from '../kernel/reach.ts';
 import { MissingScope } from './errors.ts';
 
 /** What an API key may do (document, 5.3; those with a colon are ours). */
@@ -45,7 +46,15 @@ export class ApiKey extends Entity<{
   replacedBy: string | null;
   /** The id of the person who has made it, and so knows its secret; null if it was made on the command line. */
   createdBy: string | null;
+  /** The data tables and spinners that it is limited to; null for all. */
+  dataTableIds: readonly string[] | null;
+  spinnerIds: readonly string[] | null;
 }>() {
+  /** What the key may see of the organization. */
+  get reach(): Reach {
+    return this.dataTableIds === null && this.spinnerIds === null ? Reach.everything : new Reach(this.dataTableIds, this.spinnerIds);
+  }
+
   isLive(now: Date): boolean {
     return this.revokedAt === null && (this.expiresAt === null || now < this.expiresAt);
   }
@@ -58,6 +67,12 @@ export class ApiKey extends Entity<{
     return this.replacedBy === null ? 'works' : 'retiring';
   }
 
+  /** @throws InvalidState if the key is not live */
+  limit({ dataTableIds, spinnerIds }: Pick<Reach, 'dataTableIds' | 'spinnerIds'>, now: Date): ApiKey {
+    requireLive(this, now);
+    return this.with({ dataTableIds, spinnerIds });
+  }
+
   /** Revoking again keeps the first time. */
   revoke(now: Date): ApiKey {
     return this.revokedAt === null ? this.with({ revokedAt: now }) : this;
@@ -66,7 +81,7 @@ export class ApiKey extends Entity<{
   /** The key stays valid for the overlap, but not past its own expiry. @throws InvalidState if it is not live or was already replaced */
   replace(replacedBy: string, now: Date, overlapSeconds: number): ApiKey {
     if (this.replacedBy !== null) throw new InvalidState('The API key was already rotated', { replacedBy: this.replacedBy });
-    if (!this.isLive(now)) throw new InvalidState(`The API key ${this.revokedAt === null ? 'has expired' : 'was revoked'}`);
+    requireLive(this, now);
     const end = new Date(now.getTime() + overlapSeconds * 1000);
     return this.with({ replacedBy, expiresAt: this.expiresAt !== null && this.expiresAt < end ? this.expiresAt : end });
   }
@@ -81,4 +96,8 @@ export class ApiKey extends Entity<{
     const [first] = anyOf;
     if (first !== undefined && !this.mayDo(anyOf)) throw new MissingScope(first, this.scopes);
   }
+}
+
+function requireLive(key: ApiKey, now: Date): void {
+  if (!key.isLive(now)) throw new InvalidState(`The API key ${key.revokedAt === null ? 'has expired' : 'was revoked'}`);
 }

@@ -28,3 +28,12 @@ export class MissingScope extends DomainError {
     this.details = { required, granted };
   }
 }
+
+/** The request sums up the whole organization, and the API key is limited to some tables or spinners. */
+export class LimitedApiKey extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'LIMITED_API_KEY';
+  constructor() {
+    super('This is about the whole organization, and the API key is limited to some data tables or spinners');
+  }
+}

@@ -45,6 +45,7 @@ export const auditActions = [
   'import.completed',
   'import.undone',
   'api-key.created',
+  'api-key.edited',
   'api-key.rotated',
   'api-key.revoked',
   'channel.connected',

@@ -68,7 +68,7 @@ export class SuppressionsController implements Controller {
         operationId: 'listSuppressions',
         summary: 'List the suppressed addresses, by address',
         tags,
-        security: { permission: 'suppressions:read', scope: 'suppressions:read', keyLimit: 'ingest' },
+        security: { permission: 'suppressions:read', scope: 'suppressions:read', within: 'organization', keyLimit: 'ingest' },
         query: object({
           ...pageQuery,
           kind: kind(),
@@ -93,7 +93,7 @@ export class SuppressionsController implements Controller {
         description:
           'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.',
         tags,
-        security: { permission: 'suppressions:edit', scope: 'suppressions:write', keyLimit: 'ingest' },
+        security: { permission: 'suppressions:edit', scope: 'suppressions:write', within: 'organization', keyLimit: 'ingest' },
         body: object({
           kind: optional(oneOf(...addressKinds)),
           addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
@@ -118,7 +118,7 @@ export class SuppressionsController implements Controller {
           'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
           'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
         tags,
-        security: { permission: 'suppressions:remove', scope: 'suppressions:write', keyLimit: 'ingest' },
+        security: { permission: 'suppressions:remove', scope: 'suppressions:write', within: 'organization', keyLimit: 'ingest' },
         body: object({
           kind: optional(oneOf(...addressKinds)),
           address: text().max(10_000),

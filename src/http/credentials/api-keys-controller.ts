@@ -1,5 +1,6 @@
 import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import type { CreateApiKey } from '../../application/credentials/create-api-key.ts';
+import type { EditApiKey } from '../../application/credentials/edit-api-key.ts';
 import type { RevokeApiKey } from '../../application/credentials/revoke-api-key.ts';
 import type { RotateApiKey } from '../../application/credentials/rotate-api-key.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
@@ -12,6 +13,7 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { keyLimits } from './key-limits.ts';
 
 const key = () =>
   named(
@@ -33,8 +35,15 @@ const key = () =>
       createdBy: nullable(named('KeyMaker', object({ id: text(), name: text(), isMember: boolean() }))).description(
         'Who has made it, and so knows its secret; `isMember` is false after they have left. `null`: the command line.',
       ),
+      ...keyLimits(),
     }),
   );
+const limits = () => ({
+  dataTableIds: optional(nullable(list(text()))).description('The data tables that the key sees, 1 to 100; `null`: all, also later ones.'),
+  spinnerIds: optional(nullable(list(text()))).description(
+    'The spinners that the key sees, 1 to 100, as far as it sees their table; `null`: all, also later ones.',
+  ),
+});
 const secret = () => text().description('Shown only in this response.');
 const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old key continues to work, at most 7 days.');
 const ofKey = { params: object({ apiKeyId: id() }), tags: ['API keys'] } as const;
@@ -45,7 +54,14 @@ const editing = { type: 'session', permission: 'api-keys:edit' } as const;
 export class ApiKeysController implements Controller {
   readonly routes;
 
-  constructor(reader: ApiKeyReader, createApiKey: CreateApiKey, rotateApiKey: RotateApiKey, revokeApiKey: RevokeApiKey, clock: Clock) {
+  constructor(
+    reader: ApiKeyReader,
+    createApiKey: CreateApiKey,
+    editApiKey: EditApiKey,
+    rotateApiKey: RotateApiKey,
+    revokeApiKey: RevokeApiKey,
+    clock: Clock,
+  ) {
     const shown = (key: ShownApiKey) => shownKey(key, clock.now());
     const read = async (organizationId: string, apiKeyId: string) => {
       const found = await reader.find(organizationId, apiKeyId);
@@ -99,21 +115,39 @@ export class ApiKeysController implements Controller {
           expiresAt: optional(nullable(timestamp())).description(
             'A time without an offset is UTC. Without an expiry, the key works until it is revoked.',
           ),
+          ...limits(),
         }),
         answer: { status: 201, schema: () => object({ ok: truth(), apiKey: key(), secret: secret() }), holdsSecret: true },
         errors: ['PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
-        async handle({ body: { name, scopes: wanted, expiresAt }, caller, ip }) {
+        async handle({ body: { name, scopes: wanted, expiresAt, ...limited }, caller, ip }) {
           const { organizationId } = caller;
-          const input = { organizationId, name, scopes: wanted, expiresAt: timeOf(expiresAt), by: actorOf({ caller, ip }) };
-          const created = await createApiKey.execute(input);
+          const facts = { organizationId, name, scopes: wanted, expiresAt: timeOf(expiresAt), ...limited };
+          const created = await createApiKey.execute({ ...facts, by: actorOf({ caller, ip }) });
           return { ok: true as const, apiKey: await read(organizationId, created.apiKey.id), secret: created.secret };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/api-keys/:apiKeyId',
+        operationId: 'editApiKey',
+        summary: 'Change the data tables and spinners that an API key is limited to',
+        description: 'The key’s next request sees what it says. A member that is left out stays as it is.',
+        ...ofKey,
+        security: editing,
+        body: object(limits()),
+        answer: { status: 200, schema: () => object({ ok: truth(), apiKey: key() }) },
+        errors: ['API_KEY_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, body, caller, ip }) {
+          const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId };
+          await editApiKey.execute({ ...input, ...body, by: actorOf({ caller, ip }) });
+          return { ok: true as const, apiKey: await read(input.organizationId, input.apiKeyId) };
         },
       }),
       route({
         method: 'post',
         path: '/api-keys/:apiKeyId/rotate',
         operationId: 'rotateApiKey',
-        summary: 'Replace an API key with a new one that has the same name, scopes and expiry',
+        summary: 'Replace an API key with a new one that has the same name, scopes, limits and expiry',
         description:
           'The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.',
         ...ofKey,
@@ -158,9 +192,9 @@ function timeOf(given: string | null | undefined): Date | null {
 }
 
 const shownKey = ({ apiKey, isAllowed, maker }: ShownApiKey, now: Date) => {
-  const { id, name, prefix, lastFour, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy } = apiKey;
+  const { id, name, prefix, lastFour, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy, dataTableIds, spinnerIds } = apiKey;
   return {
-    ...{ id, name, prefix, lastFour, scopes, replacedBy },
+    ...{ id, name, prefix, lastFour, scopes, replacedBy, dataTableIds, spinnerIds },
     createdBy: maker ?? null,
     state: apiKey.stateAt(now, isAllowed),
     createdAt: createdAt.toISOString(),

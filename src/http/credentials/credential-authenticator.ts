@@ -22,8 +22,8 @@ export class CredentialAuthenticator implements Authenticator {
   async apiKey(secret: string | undefined, { scope, or }: Needs): Promise<ApiKeyCaller> {
     const anyOf = [scope, or].filter((one) => one !== undefined) as Scope[];
     const { apiKey, plan } = await this.#apiKeys.execute({ secret, anyOf });
-    const { organizationId, id: apiKeyId, scopes } = apiKey;
-    return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits };
+    const { organizationId, id: apiKeyId, scopes, reach } = apiKey;
+    return { type: 'api-key', organizationId, apiKeyId, scopes, reach, rateLimits: plan.rateLimits };
   }
 
   async ingestToken(secret: string): Promise<IngestTokenCaller> {

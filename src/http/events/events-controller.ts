@@ -30,9 +30,9 @@ export class EventsController implements Controller {
         description:
           'Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. ' +
           'Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after ' +
-          'the given one are no longer kept.',
+          'the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.',
         tags: ['Events'],
-        security: { permission: 'endpoints:read', scope: 'events:read', keyLimit: 'ingest' },
+        security: { permission: 'endpoints:read', scope: 'events:read', within: 'seen', keyLimit: 'ingest' },
         query: object({
           after: after(),
           type: repeatable(eventKinds),
@@ -43,8 +43,8 @@ export class EventsController implements Controller {
           schema: () => object({ ok: truth(), data: list(eventSchema()), next: integer(), hasMore: boolean(), dropped: integer() }),
         },
         errors: [],
-        async handle({ query: { after: given, type: kinds, limit }, caller: { organizationId } }) {
-          const { events, ...page } = await readEvents.execute({ organizationId, after: given, kinds, limit });
+        async handle({ query: { after: given, type: kinds, limit }, caller: { organizationId, reach } }) {
+          const { events, ...page } = await readEvents.execute({ organizationId, after: given, kinds, limit, reach });
           return { ok: true as const, data: events.map(shownEvent), ...page };
         },
       }),

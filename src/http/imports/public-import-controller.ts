@@ -54,7 +54,7 @@ export class PublicImportController implements Controller {
           'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
           'A CSV file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected. Of a workbook (.xlsx), the first sheet is read.',
         tags: ['Ingest'],
-        security: { type: 'api-key', scope: 'ingest' },
+        security: { type: 'api-key', scope: 'ingest', within: 'table' },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ dataTableId: id() }),

@@ -64,7 +64,7 @@ export class JobControlController implements Controller {
           repeatable: true,
           ...documentation[action],
           tags,
-          security: { permission: 'jobs:edit', scope: 'jobs:write' },
+          security: { permission: 'jobs:edit', scope: 'jobs:write', within: 'job' },
           reads: readsCause,
           params,
           ...bodyOf[action],

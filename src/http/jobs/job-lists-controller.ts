@@ -33,7 +33,7 @@ import { jobSummary } from './shown-jobs.ts';
 import { message, recipient, shownMessage, shownRecipient } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
-const results = { permission: 'jobs:read', scope: 'results:read' } as const;
+const results = { permission: 'jobs:read', scope: 'results:read', within: 'job' } as const;
 const params = object({ jobId: id() });
 
 const retryable = () =>
@@ -78,7 +78,7 @@ export class JobListsController implements Controller {
         operationId: 'listJobs',
         summary: 'List jobs, newest first',
         tags,
-        security: { permission: 'jobs:read', scope: 'jobs:read', or: 'results:read' },
+        security: { permission: 'jobs:read', scope: 'jobs:read', or: 'results:read', within: 'seen' },
         query: object({
           ...pageQuery,
           spinnerId: optional(uuid()),
@@ -89,9 +89,9 @@ export class JobListsController implements Controller {
         }),
         answer: { status: 200, schema: () => pageOf(jobSummarySchema()) },
         errors: [],
-        async handle({ query: { spinnerId, state: states, hasFailed, from, to, ...query }, caller: { organizationId } }) {
+        async handle({ query: { spinnerId, state: states, hasFailed, from, to, ...query }, caller: { organizationId, reach } }) {
           const page = keyed(pageRequest(query), isId);
-          const filter = { spinnerId, states, hasFailed, ...timeRange({ from, to }) };
+          const filter = { spinnerId, states, hasFailed, reach, ...timeRange({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
         },
       }),

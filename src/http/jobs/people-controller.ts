@@ -18,7 +18,7 @@ import { anyText, boolean, id, list, named, nullable, object, oneOf, rawId, text
 import { historyEntry, shownEntry } from './shown-recipients.ts';
 
 const tags = ['People'];
-const security = { permission: 'jobs:read', scope: 'results:read' } as const;
+const security = { permission: 'jobs:read', scope: 'results:read', within: 'table' } as const;
 const params = object({ dataTableId: id(), recordId: rawId() });
 const errors = ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'] as const;
 
@@ -76,8 +76,8 @@ export class PeopleController implements Controller {
         params,
         answer: { status: 200, schema: person },
         errors,
-        async handle({ params: { dataTableId, recordId }, caller: { organizationId } }) {
-          const { addresses, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId });
+        async handle({ params: { dataTableId, recordId }, caller: { organizationId, reach } }) {
+          const { addresses, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
           const shown = addresses.map(({ kind, address, suppression: found }) => ({
             ...{ kind, address },
             suppression: found && shownSuppression(found),
@@ -97,12 +97,12 @@ export class PeopleController implements Controller {
         query: object(pageQuery),
         answer: { status: 200, schema: () => pageOf(historyEntry()) },
         errors,
-        async handle({ params: { dataTableId, recordId }, query, caller: { organizationId } }) {
+        async handle({ params: { dataTableId, recordId }, query, caller: { organizationId, reach } }) {
           const table = await tables.find(organizationId, dataTableId);
           if (!table) throw new NotFound('Data table');
           if (!isRecordId(recordId)) throw new RecordsNotFound([recordId]);
           const page = keyed(pageRequest(query), isId);
-          return entries(organizationId, await stories.ofRecord(organizationId, { dataTableId: table.id, recordId }, page));
+          return entries(organizationId, await stories.ofRecord(organizationId, { dataTableId: table.id, recordId }, page, reach));
         },
       }),
       ...sharedRoute({
@@ -111,7 +111,7 @@ export class PeopleController implements Controller {
         operationId: 'readHistory',
         summary: 'Read what all jobs did for one address, the newest job first, and whether it is suppressed',
         tags,
-        security,
+        security: { ...security, within: 'seen' },
         query: object({ ...pageQuery, address: text().max(320) }),
         answer: {
           status: 200,
@@ -134,9 +134,9 @@ export class PeopleController implements Controller {
             ),
         },
         errors: [],
-        async handle({ query: { address, ...query }, caller: { organizationId } }) {
+        async handle({ query: { address, ...query }, caller: { organizationId, reach } }) {
           const page = keyed(pageRequest(query), isId, isRecord);
-          const { suppressions, ways } = await readHistory.execute({ organizationId, address, page });
+          const { suppressions, ways } = await readHistory.execute({ organizationId, address, page, reach });
           const shown = suppressions.map(({ kind, address: folded, reason, createdAt }) => ({
             ...{ kind, address: folded, reason },
             createdAt: createdAt.toISOString(),

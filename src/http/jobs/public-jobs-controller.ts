@@ -26,7 +26,7 @@ export class PublicJobsController implements Controller {
           'The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and ' +
           'charges nothing: it counts for some seconds who would get a message, and who is left out.',
         tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'trigger' },
+        security: { type: 'api-key', scope: 'trigger', within: 'spinner' },
         intake: true,
         rateLimit: 'trigger',
         idempotent: true,
@@ -71,7 +71,7 @@ export class PublicJobsController implements Controller {
           'A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it or ' +
           'a key that it replaces has started.',
         tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
+        security: { type: 'api-key', scope: 'jobs:read', or: 'trigger', within: 'job' },
         params: object({ jobId: id() }),
         answer: {
           status: 200,

@@ -13,7 +13,7 @@ import { recipientFilter, recipientQuery } from './recipient-query.ts';
 import { recipientDetails, shownStory } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
-const security = { permission: 'jobs:read', scope: 'results:read' } as const;
+const security = { permission: 'jobs:read', scope: 'results:read', within: 'job' } as const;
 const params = object({ jobId: id() });
 
 const activitySchema = () =>
@@ -46,7 +46,7 @@ export class RecipientsController implements Controller {
         operationId: 'readRecipient',
         summary: 'Read what happened to one recipient: its steps, and its messages as they were sent',
         tags,
-        security,
+        security: { ...security, within: 'recipient' },
         params: object({ jobId: id(), recordId: rawId() }),
         answer: { status: 200, schema: recipientDetails },
         errors: ['RECIPIENT_NOT_FOUND'],

@@ -1,13 +1,22 @@
 import Joi from 'joi';
 import type { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
-import { type ResultCount, type Results, resultDays, sentStates, type TimeRange } from '../../application/jobs/results.ts';
+import {
+  type ResultCount,
+  type Results,
+  resultDays,
+  sentStates,
+  type TimeRange,
+  type UnsubscribedPerson,
+} from '../../application/jobs/results.ts';
 import { byDay, dayOfZone, lastDays } from '../../application/jobs/results-by-day.ts';
+import type { Sight } from '../../application/jobs/sight.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import type { Page } from '../../application/kernel/page.ts';
+import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -33,7 +42,7 @@ import { repeatable } from './recipient-query.ts';
 import { messageShape, recordShape, shownKnown, shownMessage } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
-const security = { permission: 'jobs:read', scope: 'results:read' } as const;
+const security = { permission: 'jobs:read', scope: 'results:read', within: 'seen' } as const;
 const mostSpinners = 500;
 
 const results = () =>
@@ -74,7 +83,7 @@ const ofList = {
 export class ResultsController implements Controller {
   readonly routes;
 
-  constructor(reader: Results, sentOfSpinner: ListSentOfSpinner, nameRecipients: NameRecipients, clock: Clock) {
+  constructor(reader: Results, sentOfSpinner: ListSentOfSpinner, nameRecipients: NameRecipients, sight: Sight, clock: Clock) {
     const shown = async (organizationId: string, page: Page<Message>) => {
       const known = await nameRecipients.execute(organizationId, page.items);
       return pageAnswer(page, (one) => ({ jobId: one.jobId, ...shownMessage(one, known) }));
@@ -88,13 +97,13 @@ export class ResultsController implements Controller {
         description:
           'Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.',
         tags,
-        security,
+        security: { ...security, within: 'whole' },
         query: object({
           zone: optional(text().max(100).description('The time zone of the days, such as `Europe/Berlin`. Default: UTC.')),
           days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
         }),
         answer: { status: 200, schema: () => named('Results', object({ ok: truth(), data: list(day()) })) },
-        errors: [],
+        errors: ['LIMITED_API_KEY'],
         async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
           const days = lastDays(clock.now(), checkedZone(zone), count);
           const [first] = days;
@@ -111,6 +120,7 @@ export class ResultsController implements Controller {
         path: '/results/spinners',
         operationId: 'readSpinnerResults',
         summary: 'Read what spinners sent and what came back, over all their jobs',
+        description: 'A key that is limited to tables gets a spinner whose versions are all over these tables.',
         tags,
         security,
         query: object({
@@ -127,8 +137,8 @@ export class ResultsController implements Controller {
             }),
         },
         errors: [],
-        async handle({ query: { spinnerId: ids }, caller: { organizationId } }) {
-          const found = await reader.ofSpinners(organizationId, ids);
+        async handle({ query: { spinnerId: ids }, caller: { organizationId, reach = Reach.everything } }) {
+          const found = await reader.ofSpinners(organizationId, await sight.wholeSpinners(organizationId, reach, ids));
           return { ok: true as const, data: [...found].map(([spinnerId, counts]) => ({ spinnerId, results: byMedium(counts) })) };
         },
       }),
@@ -146,14 +156,20 @@ export class ResultsController implements Controller {
         errors: [],
         async handle({
           query: { channel: medium, spinnerId, from, to, state: states = sentStates, ...query },
-          caller: { organizationId },
+          caller: { organizationId, reach = Reach.everything },
         }) {
           const page = pageRequest(query);
           const range = rangeOf({ spinnerId, from, to });
-          if (range)
-            return shown(organizationId, await reader.messages(organizationId, { medium, states, range }, keyed(page, isTime, isId)));
+          if (range) {
+            const read = (of: PageRequest) => reader.messages(organizationId, { medium, states, range }, of);
+            const keyOf = ({ sentAt, id }: Message) => [sentAt?.toISOString() ?? null, id];
+            return shown(organizationId, await sight.page(organizationId, reach, keyed(page, isTime, isId), { read, keyOf }));
+          }
           const after = page.after === undefined || isPlace(page.after) ? page : keyed(page, isNothing);
-          return shown(organizationId, await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states }, after));
+          return shown(
+            organizationId,
+            await sentOfSpinner.execute({ organizationId, spinnerId: spinnerId ?? '', medium, states, reach }, after),
+          );
         },
       }),
       ...sharedRoute({
@@ -166,11 +182,16 @@ export class ResultsController implements Controller {
         query: object({ ...ofList, jobId: optional(uuid()).description('Through messages of this job.') }),
         answer: { status: 200, schema: () => pageOf(unsubscribedPerson()) },
         errors: [],
-        async handle({ query: { channel: medium, spinnerId, jobId, from, to, ...query }, caller: { organizationId } }) {
+        async handle({
+          query: { channel: medium, spinnerId, jobId, from, to, ...query },
+          caller: { organizationId, reach = Reach.everything },
+        }) {
           const page = keyed(pageRequest(query), isTime, isId, isRecord);
           const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
           const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
-          const found = await reader.unsubscribed(organizationId, { medium, ...of }, page);
+          const read = (wanted: PageRequest) => reader.unsubscribed(organizationId, { medium, ...of }, wanted);
+          const keyOf = ({ at, jobId: ofJob, recordId }: UnsubscribedPerson) => [at.toISOString(), ofJob, recordId];
+          const found = await sight.page(organizationId, reach, page, { read, keyOf });
           const known = await nameRecipients.execute(organizationId, found.items);
           return pageAnswer(found, (one) => ({
             ...{ jobId: one.jobId, recordId: one.recordId, ...shownKnown(known, one.recordId), address: one.address, channel: one.medium },

@@ -5,6 +5,7 @@ import { type BrowserParts, credentialReaders } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
 import type { LimitName } from './limits.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { NamedSubjects, ReachGuard } from './reach-guard.ts';
 import type { Caller, Route, Security } from './route.ts';
 
 /** What is needed to identify a caller and to limit its rate. */
@@ -12,6 +13,13 @@ export interface Gates extends BrowserParts {
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly rateLimits: RateLimits;
+  readonly reach: ReachGuard;
+}
+
+/** Where a call names what it is about. */
+interface Naming {
+  readonly params: unknown;
+  readonly body: unknown;
 }
 
 /** The checks of one route that run before the body is read: credential, scope, plan feature, rate. */
@@ -66,6 +74,18 @@ export class Admission {
     ctx.res.setHeader('RateLimit', quota.current);
     ctx.res.setHeader('RateLimit-Policy', quota.policy);
     if (quota.retryAfterSeconds !== undefined) throw new RateLimited(quota.retryAfterSeconds);
+  }
+
+  /**
+   * Refuses a call about what its limited key does not see. The intake checks itself what comes with a cached credential.
+   * @throws NotFound, PublishedSpinnerNotFound, LimitedApiKey
+   */
+  async requireSeen(ctx: Context, caller: Caller, naming: () => Naming): Promise<void> {
+    const security = this.#security;
+    if (security.type !== 'api-key' || caller?.type !== 'api-key' || !caller.reach.isLimited || ctx.state.fromCache) return;
+    const { params, body } = naming();
+    // The path counts more than the body, which may be anything.
+    await this.#gates.reach.require(caller, security.within, { ...(body as NamedSubjects), ...(params as NamedSubjects) });
   }
 
   /**

@@ -23,6 +23,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/openapi.ts';
 import { basePathOf, prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { ReachGuard } from './reach-guard.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
 import type { CallPlaces } from './shares/call-places.ts';
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly controllers: readonly Controller[];
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
+  readonly reach: ReachGuard;
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;
   readonly places: CallPlaces;

@@ -1,3 +1,4 @@
+import type { Reach } from '../../domain/kernel/reach.ts';
 import type { Permission, Role } from '../../domain/kernel/role.ts';
 import type { CallerLimits } from './limits.ts';
 
@@ -7,6 +8,8 @@ export interface ApiKeyCaller {
   readonly organizationId: string;
   readonly apiKeyId: string;
   readonly scopes: readonly string[];
+  /** The tables and spinners that it sees. */
+  readonly reach: Reach;
   readonly rateLimits?: CallerLimits;
 }
 
@@ -17,6 +20,7 @@ export interface IngestTokenCaller {
   readonly dataTableId: string;
   /** Distinguishes this token from the table's other tokens; never the secret. */
   readonly tokenId: string;
+  readonly reach?: undefined;
   readonly rateLimits?: CallerLimits;
 }
 
@@ -27,6 +31,7 @@ export interface SessionCaller {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
+  readonly reach?: undefined;
   readonly rateLimits?: undefined;
 }
 
@@ -35,6 +40,7 @@ export interface RefreshTokenCaller {
   readonly type: 'refresh-token';
   readonly refreshToken: string;
   readonly organizationId?: undefined;
+  readonly reach?: undefined;
   readonly rateLimits?: undefined;
 }
 

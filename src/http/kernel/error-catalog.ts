@@ -46,6 +46,10 @@ export const errorCatalog = {
   SESSION_EXPIRED: { kind: 'unauthenticated', message: 'The session has expired' },
   SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked' },
   SESSION_REPLACED: { kind: 'unauthenticated', message: 'The session was replaced by a sign-in on another device' },
+  LIMITED_API_KEY: {
+    kind: 'forbidden',
+    message: 'This is about the whole organization, and the API key is limited to some data tables or spinners',
+  },
   MISSING_SCOPE: { kind: 'forbidden', message: 'Missing scope', details: { required: 'trigger', granted: ['ingest'] } },
   MISSING_ROLE: { kind: 'forbidden', message: 'Missing role', details: { required: 'admin', granted: 'member' } },
   PLAN_FEATURE_REQUIRED: {

@@ -4,6 +4,7 @@ import type { RawBody } from './bodies/raw-body.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { LimitName } from './limits.ts';
+import type { Within } from './reach-guard.ts';
 import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
@@ -21,7 +22,7 @@ export type Security =
       readonly deviceOf?: (body: never, headers: Request<unknown, unknown, unknown, unknown>['headers']) => string | undefined;
     }
   /** A key with `scope`, or with `or`, for which the handler may return less. Any key if no scope is named. */
-  | { readonly type: 'api-key'; readonly scope?: string; readonly or?: string }
+  | { readonly type: 'api-key'; readonly scope?: string; readonly or?: string; readonly within: Within }
   /** The token is the path parameter `:token`. */
   | { readonly type: 'ingest-token' }
   /** A person's session token. If a permission is named, their role must allow it. */
@@ -200,6 +201,7 @@ interface SharedSecurity {
   readonly permission: Permission;
   readonly scope: string;
   readonly or?: string;
+  readonly within: Within;
   /** The rate limit of calls by key, if it is another than that of all calls. */
   readonly keyLimit?: LimitName;
 }
@@ -211,7 +213,7 @@ type SharedDefinition<Params, Query, Body, Answered> = Omit<
 
 /** One operation as two routes: for people in a session, and under `/public` for external systems with an API key. */
 export const sharedRoute = <const Answered, Params = Nothing, Query = Nothing, Body = Nothing>({
-  security: { permission, scope, or, keyLimit },
+  security: { permission, scope, or, within, keyLimit },
   ...operation
 }: SharedDefinition<Params, Query, Body, Answered>): readonly Route[] => [
   { ...operation, security: { type: 'session', permission } },
@@ -219,7 +221,7 @@ export const sharedRoute = <const Answered, Params = Nothing, Query = Nothing, B
     ...operation,
     path: `/public${operation.path}`,
     operationId: `${operation.operationId}ByKey`,
-    security: { type: 'api-key', scope, ...(or && { or }) },
+    security: { type: 'api-key', scope, within, ...(or && { or }) },
     ...(keyLimit && { rateLimit: keyLimit }),
   },
 ];

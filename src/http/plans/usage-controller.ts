@@ -36,7 +36,7 @@ export class UsageController implements Controller {
         ...common,
         path: '/public/usage',
         operationId: 'readUsageByKey',
-        security: { type: 'api-key', scope: 'usage:read' },
+        security: { type: 'api-key', scope: 'usage:read', within: 'organization' },
         handle: ({ caller: { organizationId } }) => read(organizationId),
       }),
     ];

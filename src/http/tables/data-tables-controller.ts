@@ -3,6 +3,7 @@ import type { DataTableReader } from '../../application/tables/data-table-reader
 import type { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
 import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Reach } from '../../domain/kernel/reach.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -22,9 +23,9 @@ export class DataTablesController implements Controller {
 
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
     type ListQuery = PageQuery & { readonly projectId?: string | undefined };
-    const page = async (organizationId: string, query: ListQuery) => {
+    const page = async (organizationId: string, query: ListQuery, reach?: Reach) => {
       const { projectId } = query;
-      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId }), shownReport);
+      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId, reach }), shownReport);
     };
     const listing = {
       method: 'get',
@@ -47,8 +48,8 @@ export class DataTablesController implements Controller {
         ...listing,
         path: '/public/data-tables',
         operationId: 'listDataTablesByKey',
-        security: { type: 'api-key', scope: 'tables:read' },
-        handle: ({ query, caller: { organizationId } }) => page(organizationId, query),
+        security: { type: 'api-key', scope: 'tables:read', within: 'seen' },
+        handle: ({ query, caller: { organizationId, reach } }) => page(organizationId, query, reach),
       }),
       route({
         method: 'post',

@@ -51,7 +51,7 @@ export class IngestController implements Controller {
           'Stores 1 to 500 records, all or none, or, with `onError: "skip"`, those that can be stored. Each record must have exactly the columns of the table; with `mode: "upsert"` it ' +
           'needs only the columns of its key; a column that is left out keeps its value, and null clears it. An update costs no record of the plan.',
         tags: ['Ingest'],
-        security: { type: 'api-key', scope: 'ingest' },
+        security: { type: 'api-key', scope: 'ingest', within: 'table' },
         intake: true,
         rateLimit: 'ingest',
         idempotent: true,

@@ -18,8 +18,8 @@ import { recordMembers, shownRecord } from './answers.ts';
 import { ifRevision, oneRecord, set } from './records-controller.ts';
 
 const tags = ['Records'];
-const reading = { permission: 'records:read', scope: 'records:read' } as const;
-const editing = { permission: 'records:edit', scope: 'records:write' } as const;
+const reading = { permission: 'records:read', scope: 'records:read', within: 'table' } as const;
+const editing = { permission: 'records:edit', scope: 'records:write', within: 'table' } as const;
 const params = object({ dataTableId: id() });
 const byKey = '/data-tables/:dataTableId/records/by-key';
 const keyHelp =

@@ -5,6 +5,7 @@ import type { DataTableReader } from '../../application/tables/data-table-reader
 import { scopes } from '../../domain/credentials/api-key.ts';
 import { InvalidApiKey } from '../../domain/credentials/errors.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { keyLimits } from '../credentials/key-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
@@ -23,7 +24,7 @@ export class PublicReadsController implements Controller {
         summary: 'Read the API key of this call, its scopes and its organization',
         description: 'Use it to test a key: it changes nothing and costs nothing.',
         tags: ['API keys'],
-        security: { type: 'api-key' },
+        security: { type: 'api-key', within: 'organization' },
         answer: {
           status: 200,
           schema: () =>
@@ -31,7 +32,10 @@ export class PublicReadsController implements Controller {
               ok: truth(),
               organization: object({ id: text(), name: text() }),
               plan: object({ id: text(), name: text() }),
-              apiKey: object({ id: text(), name: text(), scopes: list(oneOf(...scopes)), expiresAt: nullable(timestamp()) }),
+              apiKey: object({
+                ...{ id: text(), name: text(), scopes: list(oneOf(...scopes)), expiresAt: nullable(timestamp()) },
+                ...keyLimits(),
+              }),
             }),
         },
         errors: [],
@@ -39,12 +43,12 @@ export class PublicReadsController implements Controller {
           const [organization, found] = await Promise.all([organizations.find(organizationId), apiKeys.find(organizationId, apiKeyId)]);
           const plan = organization && (await plans.find(organization.planId));
           if (!organization || !plan || !found) throw new InvalidApiKey();
-          const { name, scopes, expiresAt } = found.apiKey;
+          const { name, scopes, expiresAt, dataTableIds, spinnerIds } = found.apiKey;
           return {
             ok: true as const,
             organization: { id: organizationId, name: organization.name },
             plan: { id: plan.id, name: plan.name },
-            apiKey: { id: apiKeyId, name, scopes, expiresAt: expiresAt?.toISOString() ?? null },
+            apiKey: { id: apiKeyId, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, dataTableIds, spinnerIds },
           };
         },
       }),
@@ -57,7 +61,7 @@ export class PublicReadsController implements Controller {
           'An ingested record must have exactly these columns. A table without a schema accepts no records until ' +
           'a CSV file is imported or columns are added.',
         tags: ['Ingest'],
-        security: { type: 'api-key', scope: 'tables:read', or: 'ingest' },
+        security: { type: 'api-key', scope: 'tables:read', or: 'ingest', within: 'table' },
         params: object({ dataTableId: id() }),
         answer: {
           status: 200,

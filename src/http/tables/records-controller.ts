@@ -37,8 +37,8 @@ import { askedRecords, record, shownRecord } from './answers.ts';
 import { ingested } from './ingest-answers.ts';
 
 const tags = ['Records'];
-const reading = { permission: 'records:read', scope: 'records:read' } as const;
-const editing = { permission: 'records:edit', scope: 'records:write' } as const;
+const reading = { permission: 'records:read', scope: 'records:read', within: 'table' } as const;
+const editing = { permission: 'records:edit', scope: 'records:write', within: 'table' } as const;
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: rawId() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');

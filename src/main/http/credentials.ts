@@ -5,6 +5,7 @@ import { AuthenticateApiKey } from '../../application/credentials/authenticate-a
 import { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
 import { CachedCredentialReader } from '../../application/credentials/cached-credential-reader.ts';
 import { CreateApiKey } from '../../application/credentials/create-api-key.ts';
+import { EditApiKey } from '../../application/credentials/edit-api-key.ts';
 import { RevokeApiKey } from '../../application/credentials/revoke-api-key.ts';
 import { RotateApiKey } from '../../application/credentials/rotate-api-key.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -17,7 +18,7 @@ import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of API keys, and authentication by any credential. */
 export const credentialsHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, ApiKeysController, [ApiKeyReader, CreateApiKey, RotateApiKey, RevokeApiKey, Clock]);
+  constructAs(bind, Controller, ApiKeysController, [ApiKeyReader, CreateApiKey, EditApiKey, RotateApiKey, RevokeApiKey, Clock]);
   bind(CachedAuthenticator).toResolvedValue(
     (reader, secrets, clock, sessions) =>
       new CredentialAuthenticator(

@@ -19,6 +19,7 @@ import { ReadPerson } from '../../application/jobs/recipients/read-person.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { Results } from '../../application/jobs/results.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
+import { Sight } from '../../application/jobs/sight.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { WalkRecord } from '../../application/jobs/walk-record.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -35,8 +36,10 @@ import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts'
 import { RecipientsController } from '../../http/jobs/recipients-controller.ts';
 import { ResultsController } from '../../http/jobs/results-controller.ts';
 import { jobDetails } from '../../http/jobs/shown-jobs.ts';
+import { SubjectReachGuard } from '../../http/jobs/subject-reach-guard.ts';
 import { WalkController } from '../../http/jobs/walk-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
+import { ReachGuard } from '../../http/kernel/reach-guard.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
 import { constructAs } from '../modules/construct.ts';
@@ -60,7 +63,8 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
-  constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Clock]);
+  constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
+  constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);
   constructAs(bind, Controller, WalkController, [WalkRecord, Pauses]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

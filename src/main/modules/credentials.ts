@@ -3,6 +3,7 @@ import { AuthenticateApiKey } from '../../application/credentials/authenticate-a
 import { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
 import { CreateApiKey } from '../../application/credentials/create-api-key.ts';
 import { CredentialReader } from '../../application/credentials/credential-reader.ts';
+import { EditApiKey } from '../../application/credentials/edit-api-key.ts';
 import { IngestTokenMaker } from '../../application/credentials/ingest-token-maker.ts';
 import { RevokeApiKey } from '../../application/credentials/revoke-api-key.ts';
 import { RotateApiKey } from '../../application/credentials/rotate-api-key.ts';
@@ -21,6 +22,7 @@ export const credentials = new ContainerModule(({ bind }) => {
   construct(bind, AuthenticateApiKey, [CredentialReader, Secrets, Clock]);
   construct(bind, AuthenticateIngestToken, [CredentialReader, Secrets, Clock]);
   construct(bind, CreateApiKey, [UnitOfWork, Secrets, Audit, Clock, Ids]);
+  construct(bind, EditApiKey, [UnitOfWork, Audit, Clock]);
   construct(bind, RevokeApiKey, [UnitOfWork, Audit, Clock]);
   construct(bind, IngestTokenMaker, [Secrets, Clock, Ids]);
   construct(bind, RotateIngestToken, [UnitOfWork, IngestTokenMaker, Audit, Clock]);

@@ -16,6 +16,7 @@ import { ShowEndpointSecret } from '../../application/events/show-endpoint-secre
 import { SweepEvents } from '../../application/events/sweep-events.ts';
 import { TellStanding } from '../../application/events/tell-standing.ts';
 import { TestEndpoint } from '../../application/events/test-endpoint.ts';
+import { Sight } from '../../application/jobs/sight.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
@@ -34,7 +35,7 @@ export const events = new ContainerModule(({ bind }) => {
   );
   construct(bind, EndpointSecrets, [Secrets, Clock, Ids]);
   construct(bind, RelayEvents, [UnitOfWork]);
-  construct(bind, ReadEvents, [UnitOfWork]);
+  construct(bind, ReadEvents, [UnitOfWork, Sight]);
   construct(bind, LeaseEndpoints, [UnitOfWork, Clock]);
   construct(bind, CreateEndpoint, [UnitOfWork, EndpointSecrets, EventPost, Audit, Clock, Ids]);
   construct(bind, EditEndpoint, [UnitOfWork, EventPost, Audit]);

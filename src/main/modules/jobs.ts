@@ -33,8 +33,10 @@ import { ReleaseJobs } from '../../application/jobs/release-jobs.ts';
 import { ReleaseSending } from '../../application/jobs/release-sending.ts';
 import { ResumeJob } from '../../application/jobs/resume-job.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
+import { Sight } from '../../application/jobs/sight.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
+import { SubjectReader } from '../../application/jobs/subject-reader.ts';
 import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { WakeDueJobs } from '../../application/jobs/wake-due-jobs.ts';
@@ -69,6 +71,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   construct(bind, WalkRecord, [UnitOfWork, RecordReader, AudienceReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
+  construct(bind, Sight, [SubjectReader]);
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Pauses]);

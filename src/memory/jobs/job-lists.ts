@@ -19,6 +19,7 @@ import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOf, namedJob, stepsOf } from './job-reader.ts';
+import { subjectOf } from './subject-reader.ts';
 
 type Order = (one: PageKey, other: PageKey) => number;
 
@@ -30,9 +31,11 @@ export class MemoryJobLists implements JobLists {
     this.#tables = tables;
   }
 
-  async jobs(organizationId: string, { spinnerId, states, hasFailed, from, to }: JobFilter, page: PageRequest): Promise<Page<ListedJob>> {
+  async jobs(organizationId: string, { reach, ...filter }: JobFilter, page: PageRequest): Promise<Page<ListedJob>> {
+    const { spinnerId, states, hasFailed, from, to } = filter;
     const found = [...this.#tables.committed.jobs.list(organizationId)].filter(
       (job) =>
+        (reach === undefined || reach.seesSpinner(subjectOf(this.#tables, job))) &&
         (spinnerId === undefined || job.spinnerId === spinnerId) &&
         (states === undefined || states.includes(job.state)) &&
         (!hasFailed || this.#hasFailed(job)) &&

@@ -10,6 +10,7 @@ import {
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { RecipientRow } from '../engine/job-rows.ts';
 import { storedOf } from '../engine/job-rows.ts';
@@ -41,17 +42,22 @@ export class MemoryRecipientStories implements RecipientStories {
     organizationId: string,
     { dataTableId, recordId }: RecordKey,
     { limit, after }: PageRequest,
+    reach: Reach = Reach.everything,
   ): Promise<Page<RecipientStory>> {
     const { jobs, recipients } = this.#tables.committed;
     const rows = [...jobs.list(organizationId)].flatMap(({ id }) => recipients.find(at(organizationId, id), recordId) ?? []);
     const stories = rows
-      .filter((row) => row.dataTableId === dataTableId && (!after?.[0] || row.recipient.jobId < after[0]))
+      .filter((row) => row.dataTableId === dataTableId && reach.seesSpinner(row) && (!after?.[0] || row.recipient.jobId < after[0]))
       .sort(({ recipient: one }, { recipient: other }) => (one.jobId < other.jobId ? 1 : -1))
       .flatMap((row) => this.#storyOf(row) ?? []);
     return pageFrom(stories.slice(0, limit + 1), limit, ({ recipient }) => [recipient.jobId]);
   }
 
-  async notTaken(organizationId: string, { dataTableId, recordId }: RecordKey): Promise<readonly NotTaken[]> {
+  async notTaken(
+    organizationId: string,
+    { dataTableId, recordId }: RecordKey,
+    reach: Reach = Reach.everything,
+  ): Promise<readonly NotTaken[]> {
     const { jobs, recipients, spinners, versions } = this.#tables.committed;
     const all = [...jobs.list(organizationId)].sort((one, other) => (one.id < other.id ? 1 : -1));
     const found = [...spinners.list(organizationId)].flatMap(({ id, name, archivedAt, publishedVersion }): NotTaken[] => {
@@ -59,6 +65,7 @@ export class MemoryRecipientStories implements RecipientStories {
       const own = all.filter(({ spinnerId }) => spinnerId === id);
       const isTaken = own.some((job) => recipients.find(at(organizationId, job.id), recordId)?.dataTableId === dataTableId);
       if (archivedAt || version?.definition.dataTableId !== dataTableId || isTaken) return [];
+      if (!reach.seesSpinner({ spinnerId: id, dataTableId })) return [];
       const newest = own.filter(({ retryOf }) => retryOf === null).slice(0, notTakenLimits.jobs);
       const chose = newest.find(
         ({ enrolment }) => enrolment && compareRecordIds(enrolment.after, recordId) < 0 && compareRecordIds(enrolment.done, recordId) >= 0,
@@ -78,10 +85,15 @@ export class MemoryRecipientStories implements RecipientStories {
     );
   }
 
-  async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {
+  async ofAddress(
+    organizationId: string,
+    folded: readonly string[],
+    { limit, after }: PageRequest,
+    reach: Reach = Reach.everything,
+  ): Promise<Page<RecipientStory>> {
     const { jobs, recipients } = this.#tables.committed;
     const rows = [...jobs.list(organizationId)].flatMap(({ id }) => [...recipients.list(at(organizationId, id))]);
-    const found = rows.filter(({ addresses }) => addresses.some((one) => folded.includes(one)));
+    const found = rows.filter((row) => row.addresses.some((one) => folded.includes(one)) && reach.seesSpinner(row));
     const [jobId, recordId] = after ?? [];
     const following = found.filter(
       ({ recipient }) =>

@@ -14,7 +14,9 @@ export const spinnersOn = ({ spinners, versions, jobs }: Overlays): SpinnerRepos
   async findPublished(references) {
     return references.flatMap(({ organizationId, id }) => {
       const { name, publishedVersion: version = null } = spinners.find(organizationId, id) ?? {};
-      return name === undefined || version === null ? [] : [{ organizationId, id, name, version }];
+      if (name === undefined || version === null) return [];
+      const dataTableId = versions.find(at(organizationId, id), String(version))?.definition.dataTableId ?? null;
+      return [{ organizationId, id, name, version, dataTableId }];
     });
   },
   async lock(organizationId, id) {

@@ -26,8 +26,9 @@ export class MemoryDataTableReader implements DataTableReader {
   }
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
-    const { limit, after, projectId } = request;
+    const { limit, after, projectId, reach } = request;
     const tables = [...this.#tables.committed.dataTables.list(organizationId)]
+      .filter(({ id }) => reach?.seesTable(id) ?? true)
       .filter((table) => projectId === undefined || table.projectId === projectId)
       .filter(({ id }) => after === undefined || id > String(after[0]))
       .sort(({ id }, other) => (id < other.id ? -1 : 1));

@@ -9,7 +9,8 @@ import type { Given } from '../engine/row.ts';
 const read = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-    k.replaced_by as "replacedBy", k.created_by as "createdBy", p.features, u.name as "makerName", m.user_id is not null as "isMember"
+    k.replaced_by as "replacedBy", k.created_by as "createdBy", k.data_table_ids as "dataTableIds", k.spinner_ids as "spinnerIds",
+    p.features, u.name as "makerName", m.user_id is not null as "isMember"
   from api_keys k join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id
   left join users u on u.id = k.created_by left join memberships m on m.organization_id = k.organization_id and m.user_id = k.created_by`;
 

@@ -17,6 +17,8 @@ const keyColumns = new Columns({
   revokedAt: 'timestamptz',
   replacedBy: 'uuid',
   createdBy: 'uuid',
+  dataTableIds: 'jsonb',
+  spinnerIds: 'jsonb',
 } satisfies Record<keyof Given<typeof ApiKey>, string>);
 
 export class ApiKeyRow extends RowOf<Given<typeof ApiKey>>(keyColumns) {

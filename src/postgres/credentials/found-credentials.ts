@@ -11,7 +11,7 @@ const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits,
 export const selectApiKeys = (wanted: string): string => `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-    k.replaced_by as "replacedBy", k.created_by as "createdBy", ${plan}
+    k.replaced_by as "replacedBy", k.created_by as "createdBy", k.data_table_ids as "dataTableIds", k.spinner_ids as "spinnerIds", ${plan}
   from ${wanted} join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
 
 /** Selects ingest tokens with their plans; `wanted` joins the token `t` to the look-up keys. */

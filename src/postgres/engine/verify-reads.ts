@@ -16,11 +16,15 @@ interface Kept<Found extends object> {
 
 const ids = { organizationId: 'uuid', id: 'uuid' };
 
+/** An ingest token has none of these. */
+const noLimits = { scopes: null, dataTableIds: null, spinnerIds: null };
+
 const kept = <Found extends object>(kind: Kept<Found>): Kept<Found> => kind;
 
-const credentials = (table: string, isSame: string) =>
+/** Verifies credentials; `own` are the columns that only one table of them has. */
+const credentials = (table: string, own: Readonly<Record<string, string>>, isSame: string) =>
   kept<FoundCredential>({
-    columns: { ...ids, scopes: 'jsonb', expiresAt: 'timestamptz', plan: 'text', features: 'jsonb', rateLimits: 'jsonb' },
+    columns: { ...ids, ...own, expiresAt: 'timestamptz', plan: 'text', features: 'jsonb', rateLimits: 'jsonb' },
     found: `join ${table} c on c.organization_id = read."organizationId" and c.id = read.id
       join organizations o on o.id = c.organization_id
       join plans p on p.id = o.plan_id
@@ -28,9 +32,9 @@ const credentials = (table: string, isSame: string) =>
       and p.id = read.plan and p.features = read.features and p.rate_limits = read."rateLimits"`,
     read({ organizationId, id, found }) {
       const { plan } = found;
-      const own =
-        'apiKey' in found ? { scopes: found.apiKey.scopes, expiresAt: found.apiKey.expiresAt } : { expiresAt: found.token.expiresAt };
-      return { organizationId, id, ...own, plan: plan.id, features: plan.features, rateLimits: plan.rateLimits };
+      const { expiresAt, scopes, dataTableIds, spinnerIds } = 'apiKey' in found ? found.apiKey : { ...noLimits, ...found.token };
+      const { id: planId, features, rateLimits } = plan;
+      return { organizationId, id, scopes, dataTableIds, spinnerIds, expiresAt, plan: planId, features, rateLimits };
     },
   });
 
@@ -55,8 +59,13 @@ const kinds = {
       where s.name = read.name and s.published_version = read.version`,
     read: ({ organizationId, id, name, version }) => ({ organizationId, id, name, version }),
   }),
-  apiKeys: credentials('api_keys', 'c.revoked_at is null and c.scopes = read.scopes'),
-  ingestTokens: credentials('ingest_tokens', 'true'),
+  apiKeys: credentials(
+    'api_keys',
+    { scopes: 'jsonb', dataTableIds: 'jsonb', spinnerIds: 'jsonb' },
+    `c.revoked_at is null and c.scopes = read.scopes
+      and c.data_table_ids is not distinct from read."dataTableIds" and c.spinner_ids is not distinct from read."spinnerIds"`,
+  ),
+  ingestTokens: credentials('ingest_tokens', {}, 'true'),
 };
 
 type KindName = keyof typeof kinds;

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import type { Happening } from '../../domain/jobs/happening.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
@@ -14,17 +15,25 @@ import { listMessages } from './list-messages.ts';
 import { listRecipients } from './list-recipients.ts';
 import { countRetryable } from './retried.ts';
 
+/** Whether a job of the window is seen: by its spinner, and by the table of its version. */
+const seen = `
+  and ($8::uuid is null or spinner_id = $8)
+  and ($9::uuid[] is null or spinner_id = any($9)) and ($10::uuid[] is null or exists (
+    select from versions v where v.organization_id = $1 and v.spinner_id = w.spinner_id and v.number = w.version
+      and v.data_table_id = any($10)))`;
+
 // Each list is an index scan of limited length from the page's key; unused bounds are infinite. Job ids start with their time, and a
 // separate index by time would cost each trigger more than it would save here.
-const listJobs = (ofSpinner: boolean): string => `
+const listJobs = (of: '' | 'spinner' | 'reach'): string => `
   select ${namedJobFields}, matches, place from (${windowed({
     table: 'jobs',
     columns: jobColumns.names,
-    where: `organization_id = $1 and id < $2 ${ofSpinner ? 'and spinner_id = $8' : ''}`,
+    where: `organization_id = $1 and id < $2 ${of === 'spinner' ? 'and spinner_id = $8' : ''}`,
     order: 'id desc',
     wanted: `created_at >= $3::timestamptz and created_at < $4::timestamptz and ($5::text[] is null or state = any($5))
       and (not $6::boolean or exists (select from recipients r
-        where r.organization_id = $1 and r.job_id = w.id and r.state = 'failed' and r.retried_in is null))`,
+        where r.organization_id = $1 and r.job_id = w.id and r.state = 'failed' and r.retried_in is null))
+      ${of === 'reach' ? seen : ''}`,
     limit: '$7',
   })}) j order by id desc`;
 
@@ -92,13 +101,15 @@ export class PostgresJobLists implements JobLists {
   }
 
   async jobs(organizationId: string, filter: JobFilter, { limit, after }: PageRequest): Promise<Page<ListedJob>> {
-    const { spinnerId, states, hasFailed = false, from, to } = filter;
+    const { spinnerId, states, hasFailed = false, from, to, reach = Reach.everything } = filter;
     const bounds = [from ?? '-infinity', to ?? 'infinity'];
     const values = [organizationId, after?.[0] ?? lastId, ...bounds, states ?? null, hasFailed, limit + 1];
-    const rows =
-      spinnerId === undefined
-        ? await this.#query<NamedRow>('list_jobs', listJobs(false), values)
-        : await this.#query<NamedRow>('list_jobs_of_spinner', listJobs(true), [...values, spinnerId]);
+    const { dataTableIds, spinnerIds } = reach;
+    const rows = reach.isLimited
+      ? await this.#query<NamedRow>('list_seen_jobs', listJobs('reach'), [...values, spinnerId ?? null, spinnerIds, dataTableIds])
+      : spinnerId === undefined
+        ? await this.#query<NamedRow>('list_jobs', listJobs(''), values)
+        : await this.#query<NamedRow>('list_jobs_of_spinner', listJobs('spinner'), [...values, spinnerId]);
     const page = windowedPage(
       rows,
       limit,

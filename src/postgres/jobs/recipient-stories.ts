@@ -10,6 +10,7 @@ import {
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { Given } from '../engine/row.ts';
@@ -41,13 +42,18 @@ const feedback = `
     order by id desc limit $3) f
   order by id`;
 
-const ways = `
+const ways = (seen = ''): string => `
   select organization_id, job_id, record_id from (
     select a.organization_id, a.job_id, a.record_id from unnest($2::text[]) f (address) cross join lateral (
       select organization_id, job_id, record_id from recipient_addresses
-      where organization_id = $1 and address = f.address and (job_id < $3 or job_id = $3 and record_id > $4) and job_id <= $3
+      where organization_id = $1 and address = f.address and (job_id < $3 or job_id = $3 and record_id > $4) and job_id <= $3 ${seen}
       order by job_id desc, record_id limit $5) a) a
   group by 1, 2, 3 order by job_id desc, record_id limit $5`;
+
+const seenWays = ways(`and exists (
+  select from recipients r where r.organization_id = $1 and r.job_id = recipient_addresses.job_id
+    and r.record_id = recipient_addresses.record_id
+    and ($6::uuid[] is null or r.spinner_id = any($6)) and ($7::uuid[] is null or r.data_table_id = any($7)))`);
 
 const takenBy = (spinner: string, more = ''): string => {
   const of = `organization_id = $1 and spinner_id = ${spinner} and record_id = $2 and data_table_id = $3 ${more}`;
@@ -60,7 +66,7 @@ const takenBy = (spinner: string, more = ''): string => {
 
 const waysOfRecord = `
   select r.job_id, r.record_id from spinners s cross join lateral (${takenBy('s.id', 'and job_id < $4')} offset 0) r
-  where s.organization_id = $1 order by r.job_id desc limit $5`;
+  where s.organization_id = $1 and ($6::uuid[] is null or s.id = any($6)) order by r.job_id desc limit $5`;
 
 const notTaken = `
   select s.id as "spinnerId", s.name as "spinnerName", j.id as "jobId",
@@ -70,7 +76,7 @@ const notTaken = `
       select id, enrol_after, enrol_done from jobs where organization_id = $1 and spinner_id = s.id and retry_of is null
       order by id desc limit $5) newest
     order by 2 desc, id desc limit 1) j on true
-  where s.organization_id = $1 and s.archived_at is null and s.published_version is not null
+  where s.organization_id = $1 and s.archived_at is null and s.published_version is not null and ($6::uuid[] is null or s.id = any($6))
     and exists (
       select from versions v where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
         and v.definition ->> 'dataTableId' = $3::uuid::text offset 0)
@@ -114,16 +120,18 @@ export class PostgresRecipientStories implements RecipientStories {
     organizationId: string,
     { dataTableId, recordId }: RecordKey,
     { limit, after }: PageRequest,
+    { spinnerIds } = Reach.everything,
   ): Promise<Page<RecipientStory>> {
-    const values = [organizationId, recordId, dataTableId, after?.[0] ?? lastId, limit + 1];
+    const values = [organizationId, recordId, dataTableId, after?.[0] ?? lastId, limit + 1, spinnerIds];
     const found = await this.#query<Way>('ways_of_record', waysOfRecord, values);
     const { items, next } = pageFrom(found, limit, ({ job_id }) => [job_id]);
     return { items: await this.#stories(organizationId, items), next };
   }
 
-  notTaken(organizationId: string, { dataTableId, recordId }: RecordKey): Promise<readonly NotTaken[]> {
+  notTaken(organizationId: string, { dataTableId, recordId }: RecordKey, { spinnerIds } = Reach.everything): Promise<readonly NotTaken[]> {
     const { spinners, jobs: newest } = notTakenLimits;
-    return this.#query<NotTaken>('spinners_without_record', notTaken, [organizationId, recordId, dataTableId, spinners, newest]);
+    const values = [organizationId, recordId, dataTableId, spinners, newest, spinnerIds];
+    return this.#query<NotTaken>('spinners_without_record', notTaken, values);
   }
 
   async tablesOf(organizationId: string, recipients: readonly RecipientOfJob[]): Promise<ReadonlyMap<string, string>> {
@@ -132,9 +140,16 @@ export class PostgresRecipientStories implements RecipientStories {
     return new Map(rows.map(({ record, dataTableId }) => [record, dataTableId]));
   }
 
-  async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {
+  async ofAddress(
+    organizationId: string,
+    folded: readonly string[],
+    { limit, after }: PageRequest,
+    { isLimited, spinnerIds, dataTableIds } = Reach.everything,
+  ): Promise<Page<RecipientStory>> {
     const values = [organizationId, folded, after?.[0] ?? lastId, after?.[1] ?? '0', limit + 1];
-    const found = await this.#query<Way>('ways_of_address', ways, values);
+    const found = isLimited
+      ? await this.#query<Way>('seen_ways_of_address', seenWays, [...values, spinnerIds, dataTableIds])
+      : await this.#query<Way>('ways_of_address', ways(), values);
     const { items, next } = pageFrom(found, limit, (row) => [row.job_id, row.record_id]);
     return { items: await this.#stories(organizationId, items), next };
   }

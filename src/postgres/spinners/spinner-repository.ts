@@ -13,9 +13,10 @@ const findMany = `
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
 const findPublished = `
-  select s.organization_id as "organizationId", s.id, s.name, s.published_version as version
+  select s.organization_id as "organizationId", s.id, s.name, s.published_version as version, v.data_table_id as "dataTableId"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id
+  left join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
   where s.published_version is not null`;
 
 /** The filter of a job that is not enrolled yet. */

@@ -28,7 +28,8 @@ const reports = (where: string): string => `
 
 const one = reports(`select ${dataTableColumns.names} from data_tables where organization_id = $1 and id = $2`);
 const many = reports(
-  `select ${dataTableColumns.names} from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3) order by id limit $4`,
+  `select ${dataTableColumns.names} from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3)
+    and ($5::uuid[] is null or id = any($5)) order by id limit $4`,
 );
 
 const first = '00000000-0000-0000-0000-000000000000';
@@ -63,10 +64,10 @@ export class PostgresDataTableReader implements DataTableReader {
   }
 
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
-    const { limit, after, projectId } = request;
+    const { limit, after, projectId, reach } = request;
     const from = after?.[0] ?? first;
     if (!isUuid(from)) return { items: [], next: undefined };
-    const values = [organizationId, from, projectId ?? null, limit + 1];
+    const values = [organizationId, from, projectId ?? null, limit + 1, reach?.dataTableIds ?? null];
     const rows = await reading(() => this.#database.query<ReportRow>('list_data_tables', many, values));
     return pageFrom(rows.map(reportOf), limit, ({ table }) => [table.id]);
   }

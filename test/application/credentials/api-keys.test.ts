@@ -36,6 +36,8 @@ describe('Creating an API key', () => {
       revokedAt: null,
       replacedBy: null,
       createdBy: null,
+      dataTableIds: null,
+      spinnerIds: null,
     });
     expect(JSON.stringify(apiKey)).not.toContain(secret);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { CredentialReference, FoundCredential } from '../../../src/application/credentials/credential-repository.ts';
 import type { Transaction } from '../../../src/application/kernel/unit-of-work.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
+import { Reach } from '../../../src/domain/kernel/reach.ts';
 import { aColumn, anApiKey, aPlan, aToken, hashOf } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -79,13 +80,14 @@ onEachBackend('A run that may read stale', (store) => {
     const read = async ({ spinners }: Transaction) =>
       (await spinners.findPublished([spinner, ...others])).filter(({ id }) => id === spinner.id);
     const { organizationId, id, name } = spinner;
-    expect((await decide(read)).read).toEqual([{ organizationId, id, name, version: 1 }]);
+    const { dataTableId } = spinner.draft;
+    expect((await decide(read)).read).toEqual([{ organizationId, id, name, version: 1, dataTableId }]);
     await run(({ spinners }) => spinners.save(spinner.with({ revision: 9, draft: { ...spinner.draft, steps: [] } })));
     await expectKept(read);
     await run(({ spinners }) => spinners.save(spinner.with({ name: 'Renamed' })));
-    await expectReread(read, [{ organizationId, id, name: 'Renamed', version: 1 }]);
+    await expectReread(read, [{ organizationId, id, name: 'Renamed', version: 1, dataTableId }]);
     await run(({ spinners }) => spinners.save(spinner.with({ publishedVersion: 7 })));
-    await expectReread(read, [{ organizationId, id, name, version: 7 }]);
+    await expectReread(read, [{ organizationId, id, name, version: 7, dataTableId: null }]);
     await run(({ spinners }) => spinners.save(spinner.with({ publishedVersion: null })));
     await expectReread(read, []);
   });
@@ -106,7 +108,7 @@ onEachBackend('A run that may read stale', (store) => {
     const reading = async (reference: CredentialReference) => {
       const others = reads === 'alone' ? [] : [await another(reference)];
       const facts = ({ found }: FoundCredential) => ({
-        ...('apiKey' in found ? { revokedAt: found.apiKey.revokedAt, scopes: found.apiKey.scopes } : {}),
+        ...('apiKey' in found ? { revokedAt: found.apiKey.revokedAt, scopes: found.apiKey.scopes, reach: found.apiKey.reach } : {}),
         expiresAt: ('apiKey' in found ? found.apiKey : found.token).expiresAt,
         plan: found.plan.id,
         features: found.plan.features,
@@ -123,7 +125,15 @@ onEachBackend('A run that may read stale', (store) => {
       const apiKey = anApiKey({ organizationId: organization.id, scopes: ['ingest', 'trigger'], expiresAt: later });
       await run(({ apiKeys }) => apiKeys.save(apiKey));
       const read = await reading({ type: 'api-key', organizationId: organization.id, id: apiKey.id });
-      const shown = { revokedAt: null, scopes: apiKey.scopes, expiresAt: later, plan: plan.id, features: ['api_keys'], rateLimits };
+      const shown = {
+        revokedAt: null,
+        scopes: apiKey.scopes,
+        reach: Reach.everything,
+        expiresAt: later,
+        plan: plan.id,
+        features: ['api_keys'],
+        rateLimits,
+      };
       expect((await decide(read)).read).toEqual([shown]);
       await run(({ apiKeys }) => apiKeys.save(apiKey.with({ lastUsedAt: now, name: 'Renamed' })));
       await expectKept(read);
@@ -134,6 +144,11 @@ onEachBackend('A run that may read stale', (store) => {
       await decide(read);
       await run(({ apiKeys }) => apiKeys.save(apiKey.with({ scopes: ['trigger'] })));
       await expectReread(read, [{ ...shown, scopes: ['trigger'] }]);
+      for (const reach of [new Reach([plan.id], null), new Reach(null, [plan.id]), new Reach([organization.id], [plan.id])]) {
+        const { dataTableIds, spinnerIds } = reach;
+        await run(({ apiKeys }) => apiKeys.save(apiKey.with({ scopes: ['trigger'], dataTableIds, spinnerIds })));
+        await expectReread(read, [{ ...shown, scopes: ['trigger'], reach }]);
+      }
       await run(({ apiKeys }) => apiKeys.save(apiKey.with({ expiresAt: now })));
       await expectReread(read, [{ ...shown, expiresAt: now }]);
       await run(({ apiKeys }) => apiKeys.save(apiKey));

@@ -17,6 +17,7 @@ export const administrationAccess: AccessCases = {
   listApiKeys: {},
   readApiKey: ofKey,
   createApiKey: { body: () => ({ name: 'CRM', scopes: ['ingest'] }) },
+  editApiKey: { ...ofKey, body: () => ({ dataTableIds: null }) },
   rotateApiKey: { ...ofKey, params: freshKey, body: () => ({ overlapSeconds: 0 }) },
   revokeApiKey: { ...ofKey, params: freshKey },
   showWebhookUrl: ofTable,

@@ -1,5 +1,6 @@
 import { addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
 import type { Suppression } from '../../../domain/consent/suppression.ts';
+import type { Reach } from '../../../domain/kernel/reach.ts';
 import type { SuppressionReader } from '../../consent/suppression-reader.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
 import type { RecipientStories, RecipientStory } from '../recipient-stories.ts';
@@ -9,6 +10,14 @@ import { foldedForms } from './address-search.ts';
 export interface History {
   readonly suppressions: readonly Suppression[];
   readonly ways: Page<RecipientStory>;
+}
+
+export interface ReadHistoryInput {
+  readonly organizationId: string;
+  readonly address: string;
+  readonly page: PageRequest;
+  /** What the caller sees; all if it is not given. */
+  readonly reach?: Reach | undefined;
 }
 
 /** Reads the history of one person over all jobs, the newest first. */
@@ -21,15 +30,17 @@ export class ReadHistory {
     this.#suppressions = suppressions;
   }
 
-  async execute(input: { readonly organizationId: string; readonly address: string; readonly page: PageRequest }): Promise<History> {
-    const { organizationId, address, page } = input;
+  async execute({ organizationId, address, page, reach }: ReadHistoryInput): Promise<History> {
     const suppressed = addressKinds.map(async (kind) => {
       const folded = addressRules(kind).fold(address);
       if (folded === '') return [];
       const { items } = await this.#suppressions.list(organizationId, { kind, address: folded }, { limit: 1, after: undefined });
       return items.map(({ suppression }) => suppression);
     });
-    const [ways, ...suppressions] = await Promise.all([this.#stories.ofAddress(organizationId, foldedForms(address), page), ...suppressed]);
+    const [ways, ...suppressions] = await Promise.all([
+      this.#stories.ofAddress(organizationId, foldedForms(address), page, reach),
+      ...suppressed,
+    ]);
     return { suppressions: suppressions.flat(), ways };
   }
 }

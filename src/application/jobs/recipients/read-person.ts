@@ -1,5 +1,6 @@
 import { addressKinds, addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Reach } from '../../../domain/kernel/reach.ts';
 import { isRecordId } from '../../../domain/kernel/record-id.ts';
 import { RecordsNotFound } from '../../../domain/tables/errors.ts';
 import { recordAddresses, uniqueAddresses } from '../../../domain/tables/record-addresses.ts';
@@ -27,6 +28,12 @@ export interface KnownPerson {
   readonly notTaken: readonly NotTaken[];
 }
 
+export interface ReadPersonInput extends RecordKey {
+  readonly organizationId: string;
+  /** What the caller sees; all if it is not given. */
+  readonly reach?: Reach | undefined;
+}
+
 /** Reads what is known of a record as a person: its name, whether its addresses may be contacted, and which spinners have not taken it. */
 export class ReadPerson {
   readonly #tables: DataTableReader;
@@ -42,21 +49,21 @@ export class ReadPerson {
   }
 
   /** @throws NotFound, RecordsNotFound if there is no such record, and no job has taken it */
-  async execute({ organizationId, dataTableId, recordId }: RecordKey & { readonly organizationId: string }): Promise<KnownPerson> {
+  async execute({ organizationId, dataTableId, recordId, reach }: ReadPersonInput): Promise<KnownPerson> {
     const table = await this.#tables.find(organizationId, dataTableId);
     if (!table) throw new NotFound('Data table');
     if (!isRecordId(recordId)) throw new RecordsNotFound([recordId]);
     const key = { dataTableId: table.id, recordId };
     const [record, ways] = await Promise.all([
       this.#records.find(organizationId, table.id, recordId),
-      this.#stories.ofRecord(organizationId, key, { limit: newestJobs, after: undefined }),
+      this.#stories.ofRecord(organizationId, key, { limit: newestJobs, after: undefined }, reach),
     ]);
     if (!record && ways.items.length === 0) throw new RecordsNotFound([recordId]);
     const own = record ? recordAddresses(table, record.cells) : [];
     const addresses = uniqueAddresses([...own, ...ways.items.flatMap(addressesOf)]).slice(0, mostAddresses);
     const [known, notTaken] = await Promise.all([
       Promise.all(addresses.map((one) => this.#known(organizationId, one))),
-      record ? this.#stories.notTaken(organizationId, key) : [],
+      record ? this.#stories.notTaken(organizationId, key, reach) : [],
     ]);
     return { name: record ? recordNames(table)(record.cells) : null, isDeleted: !record, addresses: known, notTaken };
   }

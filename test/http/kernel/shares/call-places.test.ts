@@ -13,12 +13,12 @@ import { type Kernel, serveKernel } from '../../../support/http-kernel.ts';
 class NotingController extends Controller {
   readonly called: string[] = [];
   readonly routes = [
-    this.#named('list', { type: 'api-key' }),
-    this.#named('wait', { type: 'api-key' }, true),
+    this.#named('list', { type: 'api-key', within: 'organization' }),
+    this.#named('wait', { type: 'api-key', within: 'organization' }, true),
     this.#named('open', { type: 'none' }),
   ];
 
-  #named(name: string, security: { type: 'api-key' } | { type: 'none' }, waits?: true) {
+  #named(name: string, security: { type: 'api-key'; within: 'organization' } | { type: 'none' }, waits?: true) {
     return route({
       ...{ method: 'get', path: `/${name}/:note`, operationId: name, summary: name, security, params: object({ note: text() }) },
       ...(waits && { waits }),

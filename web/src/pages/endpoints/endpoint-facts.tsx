@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import type { Endpoint } from '../../api/types.ts';
+import { namedQuery } from '../../forms/named-choices.ts';
 import { Section } from '../../ui/section.tsx';
-import { namedQuery } from './endpoint-fields.tsx';
 import classes from './endpoints.module.css';
 import { endpointWords } from './shared/words.ts';
 

@@ -2,14 +2,12 @@ import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { $api } from '../../api/client.ts';
 import type { Endpoint, EventKind } from '../../api/types.ts';
+import { namedChoices, namedQuery } from '../../forms/named-choices.ts';
 import { words } from '../../words/en.ts';
 import { KindsField } from './kinds-field.tsx';
 import { endpointWords } from './shared/words.ts';
 
 const text = endpointWords;
-
-/** More tables and spinners than this are not offered by name. */
-export const namedQuery = { params: { query: { limit: 500 } } };
 
 /** What the form of an endpoint holds: empty lists of tables and spinners stand for all. */
 export interface EndpointValues extends Record<string, unknown> {
@@ -76,7 +74,7 @@ export function EndpointFields({ form }: { readonly form: UseFormReturnType<Endp
         label={`${text.tables} (${words.common.optional})`}
         description={text.tablesHelp}
         placeholder={dataTableIds.length === 0 ? text.allTables : undefined}
-        data={choicesOf(tables, dataTableIds)}
+        data={namedChoices(tables, dataTableIds, text.deleted)}
         searchable
         {...form.getInputProps('dataTableIds')}
       />
@@ -84,18 +82,11 @@ export function EndpointFields({ form }: { readonly form: UseFormReturnType<Endp
         label={`${text.spinners} (${words.common.optional})`}
         description={text.spinnersHelp}
         placeholder={spinnerIds.length === 0 ? text.allSpinners : undefined}
-        data={choicesOf(spinners, spinnerIds)}
+        data={namedChoices(spinners, spinnerIds, text.deleted)}
         searchable
         {...form.getInputProps('spinnerIds')}
       />
       <Checkbox label={text.withRecord} description={text.withRecordHelp} {...form.getInputProps('withRecord', { type: 'checkbox' })} />
     </>
   );
-}
-
-/** What can be chosen: those that exist, and those that were chosen and are gone. */
-function choicesOf(known: readonly { readonly id: string; readonly name: string }[] | undefined, chosen: readonly string[]) {
-  if (!known) return chosen.map((value) => ({ value, label: '…' }));
-  const gone = chosen.filter((id) => known.every((one) => one.id !== id));
-  return [...known.map(({ id, name }) => ({ value: id, label: name })), ...gone.map((value) => ({ value, label: text.deleted }))];
 }

@@ -5,13 +5,21 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { type KeyScope, keyScopes, type MadeKey } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
+import { isLimitComplete, LimitFields, type LimitValues, limitBodyOf, limitFieldOf, noLimits } from './limit-fields.tsx';
 import { apiKeyKeys } from './shared/query-keys.ts';
 import { keyWords } from './shared/words.ts';
 
 const text = keyWords;
 const days = ['0', '30', '90', '365'] as const;
 const dayMs = 86_400_000;
-const initialValues: { name: string; scopes: KeyScope[]; expiresAt: string } = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0' };
+
+interface KeyValues extends LimitValues {
+  name: string;
+  scopes: KeyScope[];
+  expiresAt: string;
+}
+
+const initialValues: KeyValues = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0', ...noLimits };
 
 /** Makes a key, and then shows its secret, once. */
 export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -21,9 +29,9 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
     setMade(undefined);
     focusBack();
   };
-  const create = async ({ name, scopes: wanted, expiresAt }: typeof initialValues): Promise<void> => {
+  const create = async ({ name, scopes: wanted, expiresAt, ...limits }: KeyValues): Promise<void> => {
     const until = Number(expiresAt) > 0 ? new Date(Date.now() + Number(expiresAt) * dayMs).toISOString() : null;
-    const { data } = await api.POST('/api-keys', { body: { name, scopes: wanted, expiresAt: until } });
+    const { data } = await api.POST('/api-keys', { body: { name, scopes: wanted, expiresAt: until, ...limitBodyOf(limits) } });
     void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
     if (data) setMade({ secret: data.secret, scopes: data.apiKey.scopes });
   };
@@ -37,6 +45,8 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
         action={text.create}
         initialValues={initialValues}
         send={create}
+        fieldOf={limitFieldOf}
+        isReady={(form) => isLimitComplete(form.getValues())}
       >
         {(form) => (
           <>
@@ -48,6 +58,7 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
                 ))}
               </Stack>
             </Checkbox.Group>
+            <LimitFields form={form} />
             <Select
               label={text.expires}
               data={days.map((value) => ({ value, label: text.expiresIn[value] }))}

@@ -16,7 +16,9 @@ import { StateChips } from '../../ui/state-chips.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateKey } from './create-key.tsx';
+import { EditLimits } from './edit-limits.tsx';
 import { KeyMaker } from './key-maker.tsx';
+import { KeyReach } from './key-reach.tsx';
 import { KeyState } from './key-state.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
@@ -47,6 +49,7 @@ export function KeysPage() {
 
 function Keys({ create }: { readonly create: React.ReactNode }) {
   const [rotated, setRotated] = useState<ApiKey>();
+  const [limited, setLimited] = useState<ApiKey>();
   const [revoked, setRevoked] = useState<ApiKey>();
   const [chosen, setChosen] = useState<readonly 'former'[]>();
   const filter = chosen ? { createdBy: 'former-members' as const } : {};
@@ -90,6 +93,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
           },
           { label: text.state, cell: (key) => <KeyState apiKey={key} /> },
           { label: text.scopes, cell: ({ scopes }) => scopes.join(', ') },
+          { label: text.limits.sees, cell: (key) => <KeyReach of={key} /> },
           { label: text.madeBy, cell: ({ createdBy }) => <KeyMaker of={createdBy} /> },
           { label: text.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : text.never) },
           { label: text.expires, cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : text.noExpiry) },
@@ -100,6 +104,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
               key.state !== 'revoked' &&
               key.state !== 'expired' && (
                 <RowMenu label={words.common.actionsOf(key.name)}>
+                  <Menu.Item onClick={() => setLimited(key)}>{text.limits.change}</Menu.Item>
                   {key.state !== 'retiring' && <Menu.Item onClick={() => setRotated(key)}>{text.rotate}</Menu.Item>}
                   <Menu.Item color="red" onClick={() => setRevoked(key)}>
                     {text.revoke}
@@ -109,6 +114,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
           },
         ]}
       />
+      <EditLimits apiKey={limited} onClose={() => setLimited(undefined)} />
       <RotateKey apiKey={rotated} onClose={() => setRotated(undefined)} />
       <RevokeKey apiKey={revoked} onClose={() => setRevoked(undefined)} />
     </>

@@ -92,6 +92,7 @@ export const auditWords = {
     'import.completed': 'imported a CSV file into {name}',
     'import.undone': 'undid an import into {name}',
     'api-key.created': 'created the API key {name}',
+    'api-key.edited': 'changed the limits of the API key {name}',
     'api-key.rotated': 'rotated the API key {name}',
     'api-key.revoked': 'revoked the API key {name}',
     'channel.connected': 'connected the channel {name}, which sends as {sender}',

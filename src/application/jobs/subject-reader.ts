@@ -1,0 +1,18 @@
+import type { SpinnerOverTable } from '../../domain/kernel/reach.ts';
+
+/** The data tables of a spinner. */
+export interface TablesOfSpinner {
+  readonly spinnerId: string;
+  /** The table of the published version, else of the newest one; null if it has no version. */
+  readonly current: string | null;
+  /** The tables of all its versions. */
+  readonly all: readonly string[];
+}
+
+/** Reads which spinner and which data table something is about, for callers that see only some of them. */
+export abstract class SubjectReader {
+  /** The jobs that exist, by id: each by its spinner, and the table of the version that it runs. */
+  abstract jobs(organizationId: string, jobIds: readonly string[]): Promise<ReadonlyMap<string, SpinnerOverTable>>;
+  /** The spinners that exist, in any order. */
+  abstract spinners(organizationId: string, spinnerIds: readonly string[]): Promise<readonly TablesOfSpinner[]>;
+}
