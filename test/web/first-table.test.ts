@@ -69,7 +69,13 @@ test('from an empty organization to records that a program sends', async () => {
   await page.goto(`${spindle().url}/keys`);
   await page.getByRole('button', { name: 'Create API key' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('CRM sync');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  await page.getByRole('radio', { name: 'Only some tables' }).click();
+  const make = page.getByRole('dialog').getByRole('button', { name: 'Create API key' });
+  expect(await make.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Choose tables' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Tab');
+  await make.click();
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   const byKey = await page.getByRole('dialog').locator('pre').textContent();
   expect(byKey).toContain(secret);
@@ -81,6 +87,12 @@ test('from an empty organization to records that a program sends', async () => {
   await page.getByLabel('I have kept the secret in a safe place').click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('table', { name: 'API keys' }).getByText('CRM sync').waitFor();
+  await page.getByRole('row', { name: /CRM sync.*Contacts.*All spinners/s }).waitFor();
+  await page.getByRole('button', { name: 'Actions of CRM sync' }).click();
+  await page.getByRole('menuitem', { name: 'Change limits' }).click();
+  await page.getByRole('radio', { name: 'All tables' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /CRM sync.*Everything/s }).waitFor();
   expect(await page.content()).not.toContain(secret);
 
   // The calls as they are printed, run by the programs that they are for.

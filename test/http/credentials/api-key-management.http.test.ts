@@ -30,6 +30,8 @@ onMemory('API keys over the API', (spindle) => {
           state: 'works',
           createdAt: '2026-03-10T12:00:00.000Z',
           lastUsedAt: null,
+          dataTableIds: null,
+          spinnerIds: null,
           expiresAt: '2026-12-30T23:00:00.000Z',
           revokedAt: null,
           replacedBy: null,

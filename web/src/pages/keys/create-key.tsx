@@ -33,7 +33,7 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
     const until = Number(expiresAt) > 0 ? new Date(Date.now() + Number(expiresAt) * dayMs).toISOString() : null;
     const { data } = await api.POST('/api-keys', { body: { name, scopes: wanted, expiresAt: until, ...limitBodyOf(limits) } });
     void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
-    if (data) setMade({ secret: data.secret, scopes: data.apiKey.scopes });
+    if (data) setMade({ secret: data.secret, scopes: data.apiKey.scopes, dataTableIds: data.apiKey.dataTableIds });
   };
   return (
     <>

@@ -13,10 +13,10 @@ export function KeyReach({ of: { dataTableIds, spinnerIds } }: { readonly of: Ap
   const spinners = $api.useQuery('get', '/spinners', namedQuery, { enabled: spinnerIds !== null }).data?.data;
   if (dataTableIds === null && spinnerIds === null) return text.everything;
   return (
-    <>
+    <div>
       <Names ids={dataTableIds} known={tables} all={text.tables.all} />
       <Names ids={spinnerIds} known={spinners} all={text.spinners.all} />
-    </>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../api/client.ts';
 import { settings } from '../../api/settings.ts';
+import { namedQuery } from '../../forms/named-choices.ts';
 import { CodeBlock } from '../../ui/copy-field.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import { ingestCall } from '../tables/shared/snippets.ts';
@@ -16,7 +17,7 @@ interface KeySecretProps extends MadeKey {
 }
 
 /** The secret of a new key, shown once: the dialog closes by its button only, after the person said that it is kept. */
-export function KeySecret({ title, secret, scopes, onClose }: KeySecretProps) {
+export function KeySecret({ title, secret, scopes, dataTableIds, onClose }: KeySecretProps) {
   const [isKept, setKept] = useState(false);
   return (
     <ShownOnce
@@ -28,16 +29,16 @@ export function KeySecret({ title, secret, scopes, onClose }: KeySecretProps) {
       isDone={isKept}
       onClose={onClose}
     >
-      {scopes.includes('ingest') && <ReadyCall secret={secret} />}
+      {scopes.includes('ingest') && <ReadyCall secret={secret} dataTableIds={dataTableIds} />}
       <Checkbox label={text.kept} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
     </ShownOnce>
   );
 }
 
-/** A call that works as it stands, for a table that has columns. */
-function ReadyCall({ secret }: { readonly secret: string }) {
-  const { data: tables } = $api.useQuery('get', '/data-tables', { params: { query: { limit: 50 } } });
-  const id = tables?.data.find(({ columns }) => columns.length > 0)?.id;
+/** A call that works as it stands, for a table that has columns and that the key sees. */
+function ReadyCall({ secret, dataTableIds }: Pick<MadeKey, 'secret' | 'dataTableIds'>) {
+  const { data: tables } = $api.useQuery('get', '/data-tables', namedQuery);
+  const id = tables?.data.find((one) => one.columns.length > 0 && (dataTableIds?.includes(one.id) ?? true))?.id;
   const { data: table } = $api.useQuery(
     'get',
     '/data-tables/{dataTableId}',

@@ -22,4 +22,5 @@ export const keyScopes: readonly KeyScope[] = [
 export interface MadeKey {
   readonly secret: string;
   readonly scopes: readonly KeyScope[];
+  readonly dataTableIds: ApiKey['dataTableIds'];
 }

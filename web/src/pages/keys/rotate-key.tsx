@@ -23,7 +23,7 @@ export function RotateKey({ apiKey, onClose }: { readonly apiKey: ApiKey | undef
     const call = { params: { path: { apiKeyId: apiKey.id } }, body: { overlapSeconds } };
     const { data } = await api.POST('/api-keys/{apiKeyId}/rotate', call);
     void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
-    if (data) setMade({ secret: data.secret, scopes: apiKey.scopes });
+    if (data) setMade({ secret: data.secret, scopes: apiKey.scopes, dataTableIds: apiKey.dataTableIds });
   };
   const title = text.rotateTitle(apiKey?.name ?? '');
   return (
