@@ -57,7 +57,7 @@ export class RecordChangesController implements Controller {
           `The last entry is its creation. The latest ${changeLimits.perRecord} changes of a record are kept, for ${changeLimits.days} days ` +
           'and no longer than the record. A call that leaves all values as they are is no change.',
         tags: ['Records'],
-        security: { permission: 'records:read', scope: 'records:read' },
+        security: { permission: 'records:read', scope: 'records:read', within: 'table' },
         params: object({ dataTableId: id(), recordId: rawId() }),
         query: object(pageQuery),
         answer: { status: 200, schema: () => pageOf(change()) },
