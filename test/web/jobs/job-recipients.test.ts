@@ -74,6 +74,24 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     await page.getByRole('dialog').getByLabel('They have agreed').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Let it be contacted again' }).click();
     await addresses.getByText('May be contacted').waitFor();
+
+    // Its values are edited beside; what was changed has a page of its own.
+    const record = page.getByRole('region', { name: 'Record', exact: true });
+    await record.getByRole('button', { name: 'Edit' }).click();
+    await record.getByLabel('plan').fill('free');
+    await expectAccessible(page);
+    await record.getByRole('button', { name: 'Save' }).click();
+    await record.getByText('free', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Changes' }).click();
+    const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await changes.first().getByText('Revision 2').waitFor();
+    expect((await changes.first().locator('dl').innerText()).replace(/\s+/g, ' ')).toContain('plan pro → became free');
+    await changes.last().getByText('Created').waitFor();
+    expect(await changes.count()).toBe(2);
+    await expectAccessible(page);
+    await page.reload();
+    await changes.first().getByText('Revision 2').waitFor();
+    await page.goBack();
     await entries.getByRole('link', { name: 'Tips' }).click();
     await page.getByRole('article', { name: 'Message to grace@example.com' }).waitFor();
 
@@ -89,12 +107,14 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     expect(page.url()).toBe(person);
     await api('PATCH', `/data-tables/${table.id}`, { titleColumn: 'plan' });
     await page.goto(person);
-    await page.getByRole('heading', { level: 1, name: 'pro' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'free' }).waitFor();
     await api('POST', `/data-tables/${table.id}/records/delete`, { ids: [person.split('/').at(-1)] });
     await page.reload();
     await page.getByText('The record was deleted.').waitFor();
     await entries.getByRole('link', { name: 'Welcome series' }).waitFor();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByText('and its changes with it').waitFor();
     await page.goto(person.replace(/\d+$/, '999999999'));
     await page.getByText('This record does not exist').waitFor();
 

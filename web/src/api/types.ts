@@ -22,6 +22,7 @@ export type EndpointCounts = Schemas['DeliveryCounts'];
 export type EventKind = Endpoint['kinds'][number];
 export type WholeDelivery = Schemas['WholeEventDelivery'];
 export type HistoryEntry = Schemas['HistoryEntry'];
+export type RecordChange = Schemas['RecordChange'];
 export type IngestRequest = Schemas['IngestRequest'];
 export type Import = Schemas['Import'];
 export type Invitation = Schemas['Invitation'];

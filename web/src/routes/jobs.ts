@@ -35,6 +35,11 @@ const person = createRoute({
   path: '/tables/$tableId/records/$recordId',
   component: page(() => import('../pages/jobs/person/person.tsx'), 'PersonPage'),
 });
+const recordChanges = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tables/$tableId/records/$recordId/changes',
+  component: page(() => import('../pages/jobs/person/record-changes.tsx'), 'RecordChangesPage'),
+});
 const results = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/results',
@@ -49,4 +54,4 @@ const jobMessages = createRoute({
 });
 
 /** The pages of jobs. */
-export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people, person, results] as const;
+export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people, person, recordChanges, results] as const;

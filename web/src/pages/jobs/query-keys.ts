@@ -10,5 +10,6 @@ export const jobKeys = {
   messages: (jobId: string, filter: MessageListFilter) => [...jobKeys.of(jobId), 'messages', filter] as const,
   results: (filter: ResultFilter) => ['results', filter] as const,
   record: (tableId: string, recordId: string) => ['person', tableId, recordId] as const,
+  changes: (tableId: string, recordId: string) => [...jobKeys.record(tableId, recordId), 'changes'] as const,
   history: (address: string) => ['people', address] as const,
 };

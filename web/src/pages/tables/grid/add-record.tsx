@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
-import { ApiError } from '../../../api/errors.ts';
 import type { DataTable } from '../../../api/types.ts';
 import { own } from '../../../text/own.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
+import { refusedColumn } from '../shared/refused-column.ts';
 import { tableWords } from '../shared/words.ts';
 import { cellOf } from './cell-text.ts';
 import { gridWords } from './words.ts';
@@ -32,7 +32,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
-  const refused = columnOfRefusal(problem);
+  const refused = refusedColumn(problem);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -64,7 +64,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
             description={required ? tableWords.columns.types[type] : `${tableWords.columns.types[type]}, ${words.common.optional}`}
             data-autofocus={at === 0 || undefined}
             value={own(values, name) ?? ''}
-            error={refused === name && problem instanceof ApiError ? problem.message : undefined}
+            error={refused?.column === name ? refused.message : undefined}
             onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
           />
         ))}
@@ -82,11 +82,4 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
       </Stack>
     </form>
   );
-}
-
-/** The column that a refused value stands in. */
-function columnOfRefusal(problem: unknown): string | undefined {
-  const { errors } = (problem instanceof ApiError ? problem.problem : {}) as { errors?: readonly { readonly column?: unknown }[] };
-  const column = errors?.[0]?.column;
-  return typeof column === 'string' ? column : undefined;
 }

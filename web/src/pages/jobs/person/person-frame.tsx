@@ -1,0 +1,81 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { $api } from '../../../api/client.ts';
+import type { KnownPerson } from '../../../api/types.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { words } from '../../../words/en.ts';
+import { jobWords } from '../shared/words.ts';
+import { Addresses } from './addresses.tsx';
+import classes from './person.module.css';
+import { RecordValues } from './record-values.tsx';
+import { personWords as text } from './words.ts';
+
+interface PersonFrameProps {
+  readonly tableId: string;
+  readonly recordId: string;
+  /** The main part, beside the values and the addresses. */
+  readonly children: (person: KnownPerson) => ReactNode;
+}
+
+/** The pages of a record: its name, its tabs, its values, and whether it may be contacted. */
+export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
+  const path = { dataTableId: tableId, recordId };
+  const {
+    data: person,
+    error,
+    refetch,
+  } = $api.useQuery('get', '/data-tables/{dataTableId}/records/{recordId}/person', { params: { path } });
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
+  const name = person?.name;
+  const params = { tableId, recordId };
+  return (
+    <Page
+      title={name ?? person?.addresses[0]?.address ?? jobWords.record(recordId)}
+      partOf={
+        <>
+          <Link to="/tables">{words.nav.tables}</Link>
+          {table.data && (
+            <>
+              {' / '}
+              <Link to="/tables/$tableId" params={{ tableId }}>
+                <bdi>{table.data.dataTable.name}</bdi>
+              </Link>
+            </>
+          )}
+        </>
+      }
+      badge={person?.isDeleted && <StatusBadge tone="idle">{text.deleted}</StatusBadge>}
+      actions={
+        name &&
+        table.data && (
+          <LinkButton variant="default" to="/tables/$tableId" params={{ tableId }} search={{ search: name }}>
+            {text.inTable}
+          </LinkButton>
+        )
+      }
+      tabs={[
+        { label: text.what, link: { to: '/tables/$tableId/records/$recordId', params }, isExact: true },
+        { label: text.changes, link: { to: '/tables/$tableId/records/$recordId/changes', params } },
+      ]}
+    >
+      {!person && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={160} maw={720} />)}
+      {person && (
+        <div className={classes.person}>
+          <div className={classes.main}>{children(person)}</div>
+          <aside className={classes.side}>
+            <Addresses addresses={person.addresses} />
+            {person.isDeleted ? (
+              <p className={classes.note}>{text.deletedHelp}</p>
+            ) : (
+              <RecordValues key={recordId} tableId={tableId} recordId={recordId} />
+            )}
+          </aside>
+        </div>
+      )}
+    </Page>
+  );
+}

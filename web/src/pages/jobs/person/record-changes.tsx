@@ -1,0 +1,123 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { $api, api } from '../../../api/client.ts';
+import type { Column, RecordChange } from '../../../api/types.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { When } from '../../../ui/when.tsx';
+import { words } from '../../../words/en.ts';
+import { auditWords } from '../../audit/shared/words.ts';
+import { shownCell } from '../../tables/shared/shown-cell.ts';
+import { jobKeys } from '../query-keys.ts';
+import classes from './person.module.css';
+import { PersonFrame } from './person-frame.tsx';
+import { personWords as text } from './words.ts';
+
+const route = getRouteApi('/signed-in/tables/$tableId/records/$recordId/changes');
+
+/** A record with what was changed in it. */
+export function RecordChangesPage() {
+  const params = route.useParams();
+  return (
+    <PersonFrame {...params}>
+      {({ isDeleted }) => (isDeleted ? <p className={classes.note}>{text.changesGone}</p> : <RecordChanges {...params} />)}
+    </PersonFrame>
+  );
+}
+
+/** What was changed in a record, by whom, the newest first. */
+function RecordChanges({ tableId, recordId }: { readonly tableId: string; readonly recordId: string }) {
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
+  const { items, error, more, isReadingMore, retry } = usePages<RecordChange>(jobKeys.changes(tableId, recordId), (cursor) => {
+    const path = { dataTableId: tableId, recordId };
+    return api.GET('/data-tables/{dataTableId}/records/{recordId}/changes', { params: { path, query: cursor ? { cursor } : {} } });
+  });
+  return (
+    <Section title={text.changes} help={text.changesHelp}>
+      {items === undefined && (error ? <ProblemAlert error={error} retry={retry} /> : <Skeleton height={120} />)}
+      {items !== undefined && (
+        <ol className={classes.entries} aria-label={text.changes}>
+          {items.map((entry) => (
+            <Entry key={entry.revision} of={entry} columns={table.data?.dataTable.columns ?? []} />
+          ))}
+        </ol>
+      )}
+      {more && (
+        <Button variant="default" size="xs" onClick={more} loading={isReadingMore}>
+          {words.common.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** A change, or the creation: who or what made it, and each column from what to what. */
+function Entry({ of, columns }: { readonly of: RecordChange; readonly columns: readonly Column[] }) {
+  const { kind, by, import: made, revision, at, changes } = of;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        {kind === 'created' ? (
+          <span className={classes.who}>{text.created}</span>
+        ) : (
+          by && <bdi className={classes.who}>{by.name ?? auditWords.actors[by.type]}</bdi>
+        )}
+        {by?.type === 'api-key' && by.name !== null && <span className={classes.why}>{auditWords.apiKey}</span>}
+        {made && (
+          <span className={classes.why}>
+            {text.byImport}{' '}
+            <Link to="/imports/$importId" params={{ importId: made.id }}>
+              <bdi>{made.fileName ?? text.aFile}</bdi>
+            </Link>
+          </span>
+        )}
+        <span className={classes.when}>
+          {text.revision(revision)} · <When at={at} />
+        </span>
+      </div>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ column, from, to, isCut }) => {
+            const type = columns.find(({ name }) => name === column)?.type ?? 'text';
+            return (
+              <div key={column}>
+                <dt>
+                  <bdi>{column}</bdi>
+                </dt>
+                <dd>
+                  <Value of={from} type={type} isCut={isCut} isOld />
+                  <span aria-hidden> → </span>
+                  <VisuallyHidden>{text.became} </VisuallyHidden>
+                  <Value of={to} type={type} isCut={isCut} />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {kind === 'changed' && changes.length === 0 && <p className={classes.why}>{text.columnsGone}</p>}
+    </li>
+  );
+}
+
+interface ValueProps {
+  readonly of: RecordChange['changes'][number]['from'];
+  readonly type: Column['type'];
+  readonly isCut: boolean;
+  readonly isOld?: boolean;
+}
+
+/** A value before or after a change; a long text ends with an ellipsis. */
+function Value({ of, type, isCut, isOld = false }: ValueProps) {
+  const shown = shownCell(of, type);
+  const isLong = isCut && shown.text.length >= keptCharacters;
+  return (
+    <bdi className={isOld || shown.isNull ? classes.why : classes.now}>
+      {shown.text === '' ? text.none : `${shown.text}${isLong ? '…' : ''}`}
+    </bdi>
+  );
+}
+
+/** Of a text, the API gives as many. */
+const keptCharacters = 200;
