@@ -119,5 +119,5 @@ function Value({ of, type, isCut, isOld = false }: ValueProps) {
   );
 }
 
-/** Of a text, the API gives as many. */
+/** The most characters of a text that the API gives. */
 const keptCharacters = 200;

@@ -19,7 +19,8 @@ interface RecordValuesProps {
 
 /** The values of a record, in the order of the columns; a form to change them. */
 export function RecordValues({ tableId, recordId }: RecordValuesProps) {
-  const [isEditing, setEditing] = useState(false);
+  // Undefined before the first edit; after one, the focus comes back to the button.
+  const [isEditing, setEditing] = useState<boolean>();
   const path = { dataTableId: tableId, recordId };
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
   const { data, error, refetch } = $api.useQuery('get', '/data-tables/{dataTableId}/records/{recordId}', { params: { path } });
@@ -27,7 +28,7 @@ export function RecordValues({ tableId, recordId }: RecordValuesProps) {
   if (!data || !table.data) return <Skeleton height={120} />;
   const { dataTable } = table.data;
   const edit = !isEditing && dataTable.columns.length > 0 && (
-    <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
+    <Button size="compact-sm" variant="default" autoFocus={isEditing === false} onClick={() => setEditing(true)}>
       {text.edit}
     </Button>
   );
