@@ -6,7 +6,7 @@ export interface EventRecord {
   readonly id: string;
   readonly revision: number;
   readonly createdAt: string;
-  readonly values: Readonly<Record<string, Cell>>;
+  readonly cells: Readonly<Record<string, Cell>>;
 }
 
 interface OfRecord {

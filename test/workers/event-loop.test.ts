@@ -93,7 +93,7 @@ test('two workers deliver each event once, signed, while records arrive; one tha
   expect(bodies.filter((one) => one.length !== 1)).toEqual([]);
   const numbers = bodies.flat().map((body) => JSON.parse(body).number);
   expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
-  expect(JSON.parse(bodies[0]?.[0] ?? '').data.record.values).toMatchObject({ email: expect.stringContaining('@example.com') });
+  expect(JSON.parse(bodies[0]?.[0] ?? '').data.record.cells).toMatchObject({ email: expect.stringContaining('@example.com') });
   expect([receiver.forged, failures]).toEqual([0, []]);
 }, 90_000);
 

@@ -8,7 +8,7 @@ export interface ShownRecord {
   readonly id: string;
   readonly revision: number;
   readonly createdAt: Date;
-  readonly values: Cells;
+  readonly cells: Cells;
 }
 
 /** The body of a delivery: the type, time and data of Standard Webhooks, and the event's place in the feed. */
@@ -37,7 +37,7 @@ export async function recordsOfEvents(
     // Large records end a list early.
     for (let left = [...ids]; left.length > 0; ) {
       const found = await records.findMany(organizationId, dataTableId, left);
-      for (const { id, revision, createdAt, cells } of found) shown.set(id, { id, revision, createdAt, values: namedCells(table, cells) });
+      for (const { id, revision, createdAt, cells } of found) shown.set(id, { id, revision, createdAt, cells: namedCells(table, cells) });
       const last = found.at(-1)?.id;
       left = last === undefined ? [] : left.filter((id) => BigInt(id) > BigInt(last));
     }

@@ -99,7 +99,7 @@ test('an event brings the record as it is when it is delivered, if the endpoint 
   const [id = ''] = await recordIds();
   await edit(id, 'New name');
   await work();
-  expect(post.bodies[0].data).toMatchObject({ recordId: id, record: { id, revision: 2, values: { name: 'New name' } } });
+  expect(post.bodies[0].data).toMatchObject({ recordId: id, record: { id, revision: 2, cells: { name: 'New name' } } });
 });
 
 test.each([
