@@ -12,11 +12,11 @@ interface StoredBatch {
 const storedBatches = `
   select data->>'batch' as batch, count(*)::int as rows, count(distinct data->>'id')::int as ids,
     count(*) filter (where data->>'name' is distinct from 'Nº ' || (data->>'id') || ' "Zoë"')::int as altered
-  from records group by 1`;
+  from records where data_table_id <> $1 group by 1`;
 
-/** Checks that each acknowledged record is stored once, and each other batch completely or not at all. */
-export async function checkRecords(query: Query, ledger: Ledger): Promise<readonly Check[]> {
-  const stored = await query<StoredBatch>(storedBatches);
+/** Checks that each acknowledged record is stored once, and each other batch completely or not at all, but for a table of other records. */
+export async function checkRecords(query: Query, otherTable: string, ledger: Ledger): Promise<readonly Check[]> {
+  const stored = await query<StoredBatch>(storedBatches, [otherTable]);
   const byKey = new Map(stored.map((batch) => [batch.batch, batch]));
   const total = sum(stored.map(({ rows }) => rows));
   const acknowledged = ledger.recordsThatAre('acknowledged');

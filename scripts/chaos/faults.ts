@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../support/api-client.ts';
 import { appendOnce, type IngestTarget } from './callers.ts';
+import type { Crm } from './crm.ts';
 import type { Installation } from './installation.ts';
 import type { LaterVersions } from './later-versions.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,6 +16,7 @@ const answerWithinMs = 10_000;
 export interface Scene {
   readonly installation: Installation;
   readonly ownChannels: OwnChannels;
+  readonly crm: Crm;
   readonly ledger: Ledger;
   readonly random: Random;
   readonly recoveries: Recoveries;

@@ -6,11 +6,13 @@ import { ApiClient } from '../support/api-client.ts';
 import { runScript, temporaryDirectory } from '../support/run-script.ts';
 import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
 import { type Check, fact, tableOf } from './check.ts';
+import { checkCrm, untilEventsAreTold } from './check-crm.ts';
 import { checkFeedback } from './check-feedback.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
 import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
+import { Crm } from './crm.ts';
 import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
 import { LaterVersions } from './later-versions.ts';
@@ -28,7 +30,7 @@ const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
 // Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of organizations
-// with channels of their own misbehave and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
+// with channels of their own misbehave, a CRM keeps copies of its table by events, and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
   const { rounds, seed, secondsARound } = options;
@@ -47,6 +49,7 @@ await runScript(async (started) => {
   const recoveries = new Recoveries(query, ledger);
   const ownChannels = await OwnChannels.open(container, ledger, random.fork(), started);
   const hostile = await HostileNeighbour.open(container, ledger, random.fork(), started);
+  const crm = await Crm.open(container, ledger, random.fork(), started);
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -58,6 +61,9 @@ await runScript(async (started) => {
   const own = random.fork();
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
   const sendingOwn = ownChannels.run(installation.url, over.signal);
+  const keepingInStep = crm.run(installation.url, over.signal);
+  const read = new AbortController();
+  const following = crm.copies.follow(installation.url, read.signal);
   const told = new AbortController();
   const telling = ownChannels.tell(installation.url, told.signal);
   const harm = new AbortController();
@@ -66,7 +72,7 @@ await runScript(async (started) => {
   const resuming = ownChannels.resumePaused(installation.backOffice, settled.signal);
   const target: IngestTarget = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
   const laterVersions = new LaterVersions(random.fork());
-  await runRounds({ installation, ownChannels, ledger, random: random.fork(), recoveries, laterVersions, target, apiKey }, options);
+  await runRounds({ installation, ownChannels, crm, ledger, random: random.fork(), recoveries, laterVersions, target, apiKey }, options);
 
   console.log('No more faults; a neighbour sends beside the harm …');
   await hostile.probe(installation.url);
@@ -74,7 +80,7 @@ await runScript(async (started) => {
   await doingHarm;
   console.log('No more harm; waiting for the callers to finish …');
   over.abort();
-  await Promise.all([...appenders, triggering, sendingOwn]);
+  await Promise.all([...appenders, triggering, sendingOwn, keepingInStep]);
   // Until one is acknowledged: its job enrols the records that came too late for earlier jobs.
   while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
   const jobsEnded = await untilJobsEnd(query, ledger);
@@ -83,19 +89,24 @@ await runScript(async (started) => {
   await untilFeedbackIsApplied(query, ledger);
   await recoveries.settle();
   await untilQueueIsClean(query, ledger);
+  const eventsTold = await untilEventsAreTold(query, crm, ledger);
+  read.abort();
+  await following;
   settled.abort();
   await resuming;
 
   const checks: Check[] = [
-    ...(await checkRecords(query, ledger)),
+    ...(await checkRecords(query, crm.organization.tableId, ledger)),
     ...(await checkJobs(query, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
-    ...(await checkMeters(query)),
+    ...(await checkMeters(query, crm.counts.deleted)),
     ...(await checkMails(query, outreach.id, installation.mailbox)),
     ...(await checkOwnChannels(query, ownChannels)),
     ...(await checkFeedback(query, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
+    ...(await checkCrm(query, crm)),
     ...hostile.checks(),
     fact('seconds until the last job ended', Math.round(jobsEnded)),
+    fact('seconds until the last event was told', Math.round(eventsTold)),
     fact("most seconds until a killed worker's recipients resumed", Math.round(recoveries.longestSeconds)),
     fact('calls, including repeats', ledger.counts.calls),
     fact('calls without an answer', ledger.counts.unanswered),

@@ -3,10 +3,13 @@ import { CreateOrganization } from '../../src/application/accounts/organizations
 import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
+import { CreateEndpoint } from '../../src/application/events/create-endpoint.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { SetKey } from '../../src/application/tables/keys/set-key.ts';
+import type { Scope } from '../../src/domain/credentials/api-key.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { largeLimits } from '../support/large-limits.ts';
@@ -30,18 +33,30 @@ export interface OwnSender {
   readonly tableId: string;
 }
 
+/** An organization with a table whose key is an address, and an endpoint. */
+export interface CrmOrganization {
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly tableId: string;
+  /** Of the endpoint. */
+  readonly secret: string;
+}
+
 const columns = ['id', 'batch', 'email', 'name'].map((name) => ({ name, type: 'text' as const, metadata: true, required: true }));
 
 const text = 'Hello {{ name }}.\n\nUnsubscribe: {{ unsubscribe_url }}\n';
 const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'For {{ id }}', text };
 
 /** On a large plan. */
-async function createBare(container: Container, name: string): Promise<Pick<Organization, 'organizationId' | 'apiKey'>> {
+async function createBare(
+  container: Container,
+  name: string,
+  scopes: readonly Scope[] = ['ingest', 'trigger', 'jobs:read'],
+): Promise<Pick<Organization, 'organizationId' | 'apiKey'>> {
   const limits = { ...largeLimits(10_000_000), tables: 10 };
   const plan = new Plan({ id: 'chaos', name: 'Chaos', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator });
-  const scopes = ['ingest', 'trigger', 'jobs:read'] as const;
   const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name, scopes, by: operator });
   return { organizationId, apiKey };
 }
@@ -97,4 +112,16 @@ export async function createHostile(container: Container, webhookUrl: string): P
     { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}', cell: '{{ email }}' } },
   ];
   return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, steps), tableId: table.id };
+}
+
+/** Creates the organization of a CRM, whose endpoint at this URL gets events with their records. */
+export async function createCrm(container: Container, url: string): Promise<CrmOrganization> {
+  const { organizationId, apiKey } = await createBare(container, 'CRM', ['ingest', 'records:read', 'records:write', 'events:read']);
+  const ofContact = ['email', 'name', 'city'].map((name) => ({ name, type: 'text' as const, metadata: true, required: name === 'email' }));
+  const created = { organizationId, name: 'Contacts', columns: ofContact, by: operator };
+  const { id: tableId } = (await container.get(CreateDataTable).execute(created)).table;
+  await container.get(SetKey).execute({ organizationId, dataTableId: tableId, columns: ['email'], by: operator });
+  const wanted = { kinds: [], dataTableIds: null, spinnerIds: null, withRecord: true };
+  const { secret } = await container.get(CreateEndpoint).execute({ organizationId, name: 'CRM', url, ...wanted, by: operator });
+  return { organizationId, apiKey, tableId, secret };
 }

@@ -13,7 +13,7 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
       ? [at(0.3).then(() => stopDatabase(scene))]
       : [at(0.7).then(() => killApi(scene)), at(0.5).then(() => killWorker(scene)), at(0.9).then(() => migrateBeside(scene))];
     const misbehaving = [1, 2].map(() => at(0.6).then(() => scene.ownChannels.misbehave()));
-    const results = await Promise.all([...faults, ...misbehaving]);
+    const results = await Promise.all([...faults, ...misbehaving, at(0.4).then(() => scene.crm.misbehave())]);
     await end;
     const { batches, triggers, counts, violations } = scene.ledger;
     const facts = `${batches.size} batches, ${triggers.length} triggers, ${counts.unanswered} calls unanswered, ${violations.length} violations`;

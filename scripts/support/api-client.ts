@@ -29,6 +29,15 @@ export class ApiClient {
     return this.#call('GET', path, undefined, {});
   }
 
+  delete(path: string): Promise<ApiAnswer> {
+    return this.#call('DELETE', path, undefined, {});
+  }
+
+  patch(path: string, body: unknown): Promise<ApiAnswer> {
+    const text = JSON.stringify(body);
+    return this.#call('PATCH', path, text, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
+  }
+
   post(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}): Promise<ApiAnswer> {
     if (body === undefined) return this.#call('POST', path, undefined, { 'Content-Length': 0, ...headers });
     return this.postText(path, JSON.stringify(body), headers);

@@ -5,10 +5,16 @@ import type { Started } from '../../src/main/process.ts';
 
 const toleranceSeconds = 300;
 
+/** How a receiver behaves: `fails` refuses each call, `hangs` never answers, and `forgets` takes a call and hangs up without an answer. */
+export type ReceiverManner = 'well' | 'fails' | 'hangs' | 'forgets';
+
 /** A customer's endpoint that receives webhooks and verifies signatures by the Standard Webhooks specification. */
 export class WebhookReceiver {
   /** The bodies by webhook id, one per delivery. */
   readonly received = new Map<string, string[]>();
+  manner: ReceiverManner = 'well';
+  /** Called with the body of each call that is taken. */
+  onTaken: (body: string) => void = () => undefined;
   #forged = 0;
   #secret: string | undefined;
   #url = '';
@@ -17,7 +23,13 @@ export class WebhookReceiver {
     const receiver = new WebhookReceiver();
     const server = createServer((request, response) => {
       void bodyOf(request).then(
-        (body) => response.writeHead(receiver.#take(request.headers, body) ? 204 : 401).end(),
+        (body) => {
+          const { manner } = receiver;
+          if (manner === 'hangs') return;
+          const status = manner === 'fails' ? 503 : receiver.#take(request.headers, body) ? 204 : 401;
+          if (manner === 'forgets') response.destroy();
+          else response.writeHead(status).end();
+        },
         () => response.destroy(),
       );
     });
@@ -51,6 +63,7 @@ export class WebhookReceiver {
       return false;
     }
     this.received.set(id, [...(this.received.get(id) ?? []), body]);
+    this.onTaken(body);
     return true;
   }
 
