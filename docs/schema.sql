@@ -577,11 +577,17 @@ create table ingest_requests (
   details         jsonb, -- of a refusal, or of rejected records
   duration_ms     real not null,
   rejected        jsonb, -- their places
+  body            bytea, -- of a refused call that can be replayed
+  idempotency_key text,
+  fingerprint     text,
+  settled         jsonb, -- how a refused call was replayed, discarded or sent again
   primary key (organization_id, data_table_id, id),
   constraint ingest_requests_door_check check ((door = any (array['api-key'::text, 'webhook'::text, 'csv'::text]))),
   foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
 );
+create index kept_bodies_by_time on ingest_requests (at) where (body is not null);
 create index refused_ingest_requests on ingest_requests (organization_id, at) where (status >= 400);
+create index replayable_ingest_requests on ingest_requests (organization_id, data_table_id, id) where (body is not null);
 
 -- imports ---------------------------------------------------------------------------------------------
 

@@ -523,6 +523,7 @@ describe('the two stores', () => {
     'tables/filter-to-sql.ts',
     'tables/record-order.ts',
     'tables/record-windows.ts',
+    'tables/waiting-calls.ts',
   ];
 
   test('src/memory has the same files as src/postgres, in the same rooms', () => {

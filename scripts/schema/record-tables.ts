@@ -64,6 +64,12 @@ export const recordTables: TableNotes = {
   },
   ingest_requests: {
     is: 'The latest calls that added records to a table, as its page shows them.',
-    columns: { door: 'API key, webhook URL or web app', details: 'of a refusal, or of rejected records', rejected: 'their places' },
+    columns: {
+      door: 'API key, webhook URL or web app',
+      details: 'of a refusal, or of rejected records',
+      rejected: 'their places',
+      body: 'of a refused call that can be replayed',
+      settled: 'how a refused call was replayed, discarded or sent again',
+    },
   },
 };

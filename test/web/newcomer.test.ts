@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, csvFile, tableWith } from './support/steps.ts';
 import { ownWebSpindle } from './support/web-spindle.ts';
@@ -65,7 +66,7 @@ test('the webhook URL of one table is not shown at the next one', async () => {
   expect(await page.getByRole('textbox', { name: 'Webhook URL' }).count()).toBe(0);
 });
 
-test('a refused call says which column, and which field of the body, is wrong', async () => {
+test('a refused call says which column, and which field of the body, is wrong, and is replayed once that is mended', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
   const path = await tableWith(page, spindle().url, 'Leads', 'E-Mail,name\nada@example.com,Ada\n');
@@ -87,5 +88,27 @@ test('a refused call says which column, and which field of the body, is wrong', 
   await page.getByRole('button', { name: 'Not valid: show what was wrong' }).click();
   await drawer.getByRole('row', { name: 'email is not allowed' }).waitFor();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+
+  // Nothing is mended yet.
+  const outcome = page.getByRole('status').filter({ hasText: 'call' });
+  await page.getByRole('button', { name: 'Replay 2' }).click();
+  await outcome.getByText('2 calls were refused again, the first for:').waitFor();
+  await outcome.getByText("The records' columns differ from the data table's").waitFor();
+  await apiOf(page, spindle().url)('PATCH', `/data-${path.slice(1)}/columns`, { column: 'E-Mail', name: 'email' });
+  await send({ records: [{ mail: 'x' }] });
+  await page.getByRole('button', { name: 'Replay all 3 refused calls' }).click();
+  await outcome.getByText('2 calls replayed: 2 records added.').waitFor();
+  await outcome.getByText('1 call was refused again:').waitFor();
+  await page.getByText('Replayed, 1 stored').waitFor();
+  await page.getByText('Can be replayed (1)').click();
+  await page.getByText('Replayed, 1 stored').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Columns do not match: show what was wrong' }).click();
+  await drawer.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Nothing to replay').waitFor();
+  await page.goto(`${spindle().url}${path}`);
+  await page.getByText('Linus').waitFor();
   expect(problems).toEqual([]);
 });

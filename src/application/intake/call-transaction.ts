@@ -16,6 +16,7 @@ export interface LockedKeys {
 export interface CallReads {
   readonly dataTables: FindOne<Transaction['dataTables']['findMany']>;
   readonly spinners: FindOne<Transaction['spinners']['findPublished']>;
+  readonly refusedCalls: Pick<Transaction['refusedCalls'], 'lock'>;
 }
 
 /** One call's view of the transaction that it shares with its group. Writes are buffered until every call has decided. */
@@ -28,6 +29,8 @@ export interface CallTransaction extends CallReads {
   /** Locks a table, and finds its records of some keys as the calls before this one leave them: it waits until these have decided. */
   lockKeys(table: Reference, keys: readonly string[]): Promise<LockedKeys>;
   readonly jobs: Pick<Transaction['jobs'], 'add'>;
+  /** Settles refused calls that this call has locked. */
+  readonly settled: Pick<Transaction['refusedCalls'], 'settle'>;
   readonly audit: Transaction['audit'];
   readonly queue: {
     /** Starts a job that this call adds. */

@@ -48,6 +48,7 @@ export class GroupTransaction implements CallGroup {
     this.reads = {
       dataTables: findOne((references) => transaction.dataTables.findMany(references)),
       spinners: findOne((references) => transaction.spinners.findPublished(references)),
+      refusedCalls: { lock: (call) => transaction.refusedCalls.lock(call) },
     };
     this.#calls = calls.map((call) => new GroupedCall(call, this));
   }

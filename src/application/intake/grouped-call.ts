@@ -137,11 +137,12 @@ export class GroupedCall {
   }
 
   async #run(work: CallWork<unknown>): Promise<unknown> {
-    const { dataTables, spinners } = this.#group.reads;
-    const { records, merged, jobs, queue, audit } = this.writes;
+    const { dataTables, spinners, refusedCalls } = this.#group.reads;
+    const { records, merged, jobs, settled, queue, audit } = this.writes;
     const lockKeys: CallTransaction['lockKeys'] = (table, keys) => this.#group.lockKeys(this, table, keys);
     const reach = () => this.#admission ?? seesAll;
-    const transaction: CallTransaction = { dataTables, spinners, records, merged, lockKeys, jobs, queue, audit, reach, meter: this };
+    const reads = { dataTables, spinners, refusedCalls, lockKeys };
+    const transaction: CallTransaction = { ...reads, records, merged, jobs, settled, queue, audit, reach, meter: this };
     // Read together with what the work reads.
     this.#admission = this.#credential && this.#group.admit(this.#credential);
     this.#admission?.catch(() => undefined);

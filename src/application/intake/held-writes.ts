@@ -90,19 +90,30 @@ function roundFor(batch: MergedBatch, rounds: readonly Round[]): Round | undefin
   return undefined;
 }
 
+type SettledCall = Parameters<Transaction['refusedCalls']['settle']>[0][number];
+
+/** Buffers the refused calls that are settled. */
+class SettledBuffer extends AnyBuffer<SettledCall> {
+  settle(calls: readonly SettledCall[]): Promise<void> {
+    return this.put(calls);
+  }
+}
+
 /** The buffered writes of a call; those of a group are joined before they are sent. */
 export class HeldWrites {
   readonly records = new ItemBuffer<Parameters<Transaction['records']['add']>[0][number]>();
   readonly merged = new MergeBuffer();
   readonly jobs = new ItemBuffer<Parameters<Transaction['jobs']['add']>[0][number]>();
+  readonly settled = new SettledBuffer();
   readonly queue = new StartBuffer();
   readonly audit = new EntryBuffer();
 
   /** Adds the writes of another call. */
-  join({ records, merged, jobs, queue, audit }: HeldWrites): void {
+  join({ records, merged, jobs, settled, queue, audit }: HeldWrites): void {
     this.records.join(records);
     this.merged.join(merged);
     this.jobs.join(jobs);
+    this.settled.join(settled);
     this.queue.join(queue);
     this.audit.join(audit);
   }
@@ -112,6 +123,7 @@ export class HeldWrites {
     if (this.records.items.length > 0) await transaction.records.add(this.records.items);
     if (this.merged.items.length > 0) for (const batch of this.merged.last) await transaction.records.merge(batch);
     if (this.jobs.items.length > 0) await transaction.jobs.add(this.jobs.items);
+    if (this.settled.items.length > 0) await transaction.refusedCalls.settle(this.settled.items);
     // Also for one: its key is new, so the queue need not look for a task that has it.
     if (this.queue.items.length > 0) await transaction.queue.enqueue('start-jobs', ...startTasks(this.queue.items));
     if (this.audit.items.length > 0) await transaction.audit.add(...this.audit.items);

@@ -1,5 +1,5 @@
 import { type Actor, type NotAudited, notAudited, runtime } from '../../domain/kernel/actor.ts';
-import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Records } from '../../domain/tables/encoding/encoding.ts';
@@ -13,6 +13,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { IsKeyedTable, KeyedIntakes } from './keys/keyed-intakes.ts';
 import { type MergingCall, mergeIntoTable } from './keys/merge-into-table.ts';
+import type { RefusedCallReference } from './replays/refused-call-repository.ts';
 
 /** Most records in one call (document, 8). */
 export const maxRecordsPerCall = 500;
@@ -29,6 +30,8 @@ export interface IngestRecordsInput extends IntakeCall {
   readonly isDry?: boolean | undefined;
   /** Whether the answer says what became of each record; not in append mode. */
   readonly hasResults?: boolean | undefined;
+  /** The id of the refused call that this call replays: it is settled in the transaction that stores its records. */
+  readonly replays?: string | undefined;
   /** The person who adds the records, for the audit log; calls by programs are not audited. */
   readonly by: Actor | NotAudited;
 }
@@ -48,6 +51,13 @@ export interface IngestedRecords {
   readonly usage: { readonly records: Usage };
 }
 
+/** What became of the records of a call. */
+interface Stored {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly rejected: number;
+}
+
 /**
  * Adds records to a data table, or changes those that have their keys: all or none, or, with `skip`, those that can be stored. New ones are charged to the month's allowance, and
  * bytes to what the plan stores (document, 4.1 and 4.2).
@@ -56,18 +66,42 @@ export class IngestRecords {
   readonly #intake: Intake;
   readonly #keyed: KeyedIntakes;
   readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #unitOfWork: UnitOfWork;
 
   constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#intake = Intake.ofRecords(unitOfWork, clock);
     this.#keyed = new KeyedIntakes(() => Intake.ofKeyedTable(unitOfWork, clock));
     this.#audit = audit;
+    this.#clock = clock;
+    this.#unitOfWork = unitOfWork;
   }
 
-  /** @throws ValidationFailed, NotFound, SchemaMismatch, InvalidValue, DuplicateRecord, TableHasNoKey, and what `Intake.run` throws */
+  /** @throws ValidationFailed, NotFound, InvalidState, SchemaMismatch, InvalidValue, DuplicateRecord, TableHasNoKey, and what `Intake.run` throws */
   async execute(input: IngestRecordsInput): Promise<IngestedRecords> {
     const { records } = input;
     if (records.length < 1 || records.length > maxRecordsPerCall)
       throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
+    if (input.replays !== undefined) return this.#replay(input, input.replays);
+    return this.#store(input);
+  }
+
+  /** Stores what a refused call sent. If its sender has sent it again with its idempotency key meanwhile, it is settled by that. */
+  async #replay({ idempotency: given, ...input }: IngestRecordsInput, id: string): Promise<IngestedRecords> {
+    const { organizationId, dataTableId } = input;
+    let isRepeat = false;
+    const onReplay = () => {
+      isRepeat = true;
+    };
+    const answer = await this.#store({ ...input, idempotency: given && { ...given, onReplay } });
+    if (isRepeat) {
+      const settled = { as: 'sent-again' as const, at: this.#clock.now().toISOString(), inserted: 0, updated: 0, rejected: 0 };
+      await this.#unitOfWork.run(({ refusedCalls }) => refusedCalls.settle([{ organizationId, dataTableId, id, settled }]));
+    }
+    return answer;
+  }
+
+  async #store(input: IngestRecordsInput): Promise<IngestedRecords> {
     if (input.isDry) return this.#intake.rehearse(input, (transaction) => this.#ingest(transaction, input));
     const known = this.#keyed.find(input);
     if (known) return this.#run(known, input, true);
@@ -86,10 +120,11 @@ export class IngestRecords {
   }
 
   async #ingest(transaction: CallTransaction, input: IngestRecordsInput, isForKeyed = true): Promise<IngestedRecords> {
-    const { organizationId, dataTableId, records, mode, onError, hasResults = false } = input;
+    const { organizationId, dataTableId, records, mode, onError, replays, hasResults = false } = input;
     const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
     if (!table || !(await transaction.reach()).seesTable(table.id)) throw new NotFound('Data table');
     if (table.isKeyed && !isForKeyed) throw new IsKeyedTable();
+    if (replays !== undefined) await this.#lockReplayed(transaction, { organizationId, dataTableId, id: replays });
     const asked = mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append');
     const skips = (onError === 'by-webhook' ? table.webhookOnError : onError) === 'skip';
     if (!skips) records.requireObjects();
@@ -99,21 +134,18 @@ export class IngestRecords {
     if (skips) return this.#addSome(transaction, table, input);
     const encoded = records.encode(table);
     await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
-    await this.#note(transaction, table, input.by, encoded.count);
+    await this.#note(transaction, table, input, { inserted: encoded.count, updated: 0, rejected: 0 });
     const meter = await transaction.meter.charge(encoded.count, encoded.bytes);
     return { inserted: encoded.count, usage: { records: meter.toUsage() } };
   }
 
   /** Merges the records into a keyed table. */
-  async #merge(
-    transaction: CallTransaction,
-    table: DataTable,
-    { hasResults, isDry, by }: IngestRecordsInput,
-    call: MergingCall,
-  ): Promise<IngestedRecords> {
+  async #merge(transaction: CallTransaction, table: DataTable, input: IngestRecordsInput, call: MergingCall): Promise<IngestedRecords> {
+    const { hasResults, isDry } = input;
     const { counts, results, growth, places, rejected } = await mergeIntoTable(transaction, table, call);
-    await this.#note(transaction, table, by, counts.inserted);
     const { inserted, ...others } = counts;
+    if (isRefusedAgain(input, rejected.length, results.length)) return this.#ingest(transaction, { ...input, onError: 'refuse' });
+    await this.#note(transaction, table, input, { inserted, updated: others.updated, rejected: rejected.length });
     const meter = await transaction.meter.charge(inserted, growth);
     return {
       inserted,
@@ -132,23 +164,42 @@ export class IngestRecords {
   }
 
   /** Appends the records that can be stored. */
-  async #addSome(transaction: CallTransaction, table: DataTable, { records, by }: IngestRecordsInput): Promise<IngestedRecords> {
+  async #addSome(transaction: CallTransaction, table: DataTable, input: IngestRecordsInput): Promise<IngestedRecords> {
     const { organizationId, id: dataTableId } = table;
-    const { encoded, rejected } = records.encodeSome(table);
+    const { encoded, rejected } = input.records.encodeSome(table);
     const { count, bytes } = encoded;
+    if (isRefusedAgain(input, rejected.length, count)) return this.#ingest(transaction, { ...input, onError: 'refuse' });
     if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded }]);
-    await this.#note(transaction, table, by, count);
+    await this.#note(transaction, table, input, { inserted: count, updated: 0, rejected: rejected.length });
     const meter = await transaction.meter.charge(count, count > 0 ? bytes : 0);
     return { inserted: count, rejected, usage: { records: meter.toUsage() } };
   }
 
-  async #note(transaction: CallTransaction, table: DataTable, by: Actor | NotAudited, added: number): Promise<void> {
-    if (by === notAudited) return;
+  /** @throws NotFound if the call was settled meanwhile, InvalidState while somebody else replays it */
+  async #lockReplayed({ refusedCalls }: CallTransaction, call: RefusedCallReference): Promise<void> {
+    const found = await refusedCalls.lock(call);
+    if (found === 'gone') throw new NotFound('Refused call');
+    if (found === 'busy') throw new InvalidState('The call is being replayed by somebody else');
+  }
+
+  /** Notes a person's call in the audit log, and settles the refused call that it replays. */
+  async #note(transaction: CallTransaction, table: DataTable, { by, replays }: IngestRecordsInput, stored: Stored): Promise<void> {
     const { organizationId, id, name } = table;
+    if (replays !== undefined) {
+      const settled = { as: 'replayed' as const, at: this.#clock.now().toISOString(), ...stored };
+      await transaction.settled.settle([{ organizationId, dataTableId: id, id: replays, settled }]);
+    }
+    if (by === notAudited) return;
     const subject = { type: 'records' as const, id, name };
-    await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details: { added } });
+    const added = { action: 'records.added' as const, details: { added: stored.inserted } };
+    const change = replays === undefined ? added : { action: 'records.replayed' as const, details: { ...stored } };
+    await this.#audit.note(transaction, { by, organizationId, subject, ...change });
   }
 }
 
 /** The person, or the program by its credential. */
 const changedBy = ({ by, credential }: IngestRecordsInput): ChangedBy => (by === notAudited ? (credential ?? runtime) : by);
+
+/** Whether a replay that skips records would store none: it stays refused, for the reason of a call that skips none. */
+const isRefusedAgain = ({ replays }: IngestRecordsInput, rejected: number, stored: number): boolean =>
+  replays !== undefined && rejected > 0 && stored === 0;

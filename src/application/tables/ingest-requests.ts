@@ -21,15 +21,55 @@ export interface IngestRequest {
   /** Details of a refusal, or of the rejected records, as JSON values, shortened. */
   readonly details: Readonly<Record<string, unknown>> | null;
   readonly durationMs: number;
+  /** What the call was sent with, and what identifies it; null without an idempotency key. */
+  readonly idempotencyKey: string | null;
+  readonly fingerprint: string | null;
+}
+
+/** How a refused call was settled: it was replayed and stored, discarded, or sent again by its sender with its idempotency key. */
+export const settlements = ['replayed', 'discarded', 'sent-again'] as const;
+
+/** How and when a refused call was settled, and what a replay stored. */
+export interface SettledRefusal {
+  readonly as: (typeof settlements)[number];
+  /** ISO 8601. */
+  readonly at: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly rejected: number;
 }
 
 /** A call with the name of its API key; null if the key no longer exists. */
-export interface ShownIngestRequest extends IngestRequest {
+export interface ShownIngestRequest extends Omit<IngestRequest, 'idempotencyKey' | 'fingerprint'> {
+  readonly id: string;
   readonly apiKeyName: string | null;
+  /** Whether its body is kept, so that it can be replayed. */
+  readonly isReplayable: boolean;
+  readonly settled: SettledRefusal | null;
+}
+
+/** A refused call whose body is kept. */
+export interface RefusedCall
+  extends Pick<IngestRequest, 'organizationId' | 'dataTableId' | 'requestId' | 'idempotencyKey' | 'fingerprint'> {
+  readonly id: string;
+  readonly body: Uint8Array;
+}
+
+/** What says why a call was refused. */
+export type CallRefusal = Pick<IngestRequest, 'status' | 'code' | 'details'>;
+
+/** The refused calls of a table that can be replayed. */
+export interface ReplayableCalls {
+  readonly count: number;
+  /** The id of the latest; null if there is none. */
+  readonly last: string | null;
 }
 
 /** The latest calls kept for each table. */
 export const keptIngestRequests = 100;
+
+/** What is kept of the bodies of refused calls: of one call, and of all of a table, in bytes; and of how many calls of a table. */
+export const keptBodies = { callBytes: 512 * 1024, tableBytes: 8 * 1024 * 1024, calls: 500, days: 7 } as const;
 
 /** The calls to one table that were refused. */
 export interface RefusedCalls {
@@ -43,15 +83,25 @@ export interface RefusedCalls {
 /** The most tables with refused calls that are reported. */
 export const mostRefusedTables = 50;
 
-/** Keeps the latest calls to each table, to debug a failing integration. */
+/** Keeps the latest calls to each table, to debug a failing integration, and the bodies of refused calls, to replay them. */
 export abstract class IngestRequests {
   /**
    * Returns at once; buffered calls are written about once a second, so a crash loses about a second of them. Calls beyond the number
    * kept for a table, beyond a few thousand in the buffer, or to a table that the organization does not have are dropped.
+   * `body` is copied and kept, but for the oldest of a table beyond `keptBodies`, and those beyond a few MiB in the buffer. A later call
+   * with the same idempotency key settles an earlier one.
    */
-  abstract add(request: IngestRequest): void;
-  /** A table's latest calls, newest first; undefined if the organization has no such table. */
-  abstract list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined>;
+  abstract add(request: IngestRequest, body?: Uint8Array): void;
+  /** A table's latest calls, or the latest that can be replayed, newest first; undefined if the organization has no such table. */
+  abstract list(organizationId: string, dataTableId: string, isReplayable?: boolean): Promise<readonly ShownIngestRequest[] | undefined>;
+  /** The calls of a table that can be replayed. */
+  abstract replayable(organizationId: string, dataTableId: string): Promise<ReplayableCalls>;
+  /** A call that can be replayed. */
+  abstract find(organizationId: string, dataTableId: string, id: string): Promise<RefusedCall | undefined>;
+  /** The oldest call after an id that can be replayed. */
+  abstract next(organizationId: string, dataTableId: string, after: string): Promise<RefusedCall | undefined>;
+  /** Notes why a replay was refused, unless the call was settled meanwhile. */
+  abstract refuseAgain(call: Pick<RefusedCall, 'organizationId' | 'dataTableId' | 'id'>, refusal: CallRefusal): Promise<void>;
   /** Refused calls since a time over all tables of an organization, the table with the latest first. Its cost does not grow with the number of tables. */
   abstract refused(organizationId: string, since: Date): Promise<readonly RefusedCalls[]>;
   /** Writes the buffered calls; call it before the process ends. */

@@ -44,6 +44,7 @@ export type NamedThing =
   | 'Suppression'
   | 'Endpoint'
   | 'Delivery'
+  | 'Refused call'
   | 'Password reset'
   | 'Address verification';
 

@@ -130,6 +130,7 @@ export class GuardedRoute {
     const { key, organizationId, target } = keyed;
     const body = this.#bodyRequired || !isEmptyBody(bytes) ? canonicalBody(bytes, decode) : noBytes;
     const fingerprint = fingerprintOf(this.#route.operationId, target, body);
+    if (this.#route.onFinished) ctx.state.idempotency = { key, fingerprint };
     // The version before took the bytes; what it has stored is valid for a day.
     const earlier = (): string => fingerprintOf(this.#route.operationId, target, bytes);
     await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
@@ -199,7 +200,10 @@ export class GuardedRoute {
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmptyBody(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
     const body = isMissing ? {} : decode();
-    if (this.#route.onFinished) ctx.state.body = body;
+    if (this.#route.onFinished) {
+      ctx.state.body = body;
+      ctx.state.bytes = bytes;
+    }
     if (!isMissing || !this.#bodyRequired) this.#body(body, problems);
     return this.#withAddress(ctx, body, problems);
   }

@@ -70,6 +70,10 @@ export interface FinishedCall {
   readonly params: Readonly<Record<string, string>>;
   /** The parsed body, whether it is valid or not; undefined if it was not read. */
   readonly body: unknown;
+  /** The body as it came, if it could be parsed. */
+  readonly bytes: Uint8Array | undefined;
+  /** Defined for a call with an idempotency key. */
+  readonly idempotency: Pick<Idempotency, 'key' | 'fingerprint'> | undefined;
   /** The body of a success. */
   readonly answered: unknown;
   readonly refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;

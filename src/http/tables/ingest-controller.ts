@@ -8,7 +8,7 @@ import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, cell, list, mapOf, object, oneOf, opaqueList, optional, text, uuid } from '../kernel/schema.ts';
+import { boolean, cell, type Infer, list, mapOf, object, oneOf, opaqueList, optional, text, uuid } from '../kernel/schema.ts';
 import { ingested, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 import { scanRecords } from './scanning/scanning.ts';
@@ -35,6 +35,17 @@ const answer = {
   also: { 200: 'Nothing was stored: every record was rejected, or the call was a dry run.' },
 } as const;
 const errors = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'] as const;
+
+/** The body of a call by webhook URL. */
+export const webhookBody = () => object({ records, ...options() });
+
+/** What a body by webhook URL asks for: what it does not say is as the table is set. */
+export function webhookInput({ records, ...body }: Infer<ReturnType<typeof webhookBody>>) {
+  const { mode = 'by-webhook' as const, onError = 'by-webhook' as const, results: hasResults, dryRun: isDry } = body;
+  // Whether records that are no objects refuse the call is known with the table.
+  const given = onError === 'refuse' ? Records.of(records) : Records.ofAny(records);
+  return { records: given, mode, onError, hasResults, isDry };
+}
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
 export class IngestController implements Controller {
@@ -105,14 +116,13 @@ export class IngestController implements Controller {
         params: object({ token: text() }),
         maxBodyBytes: recordsLimit,
         scanBody: scanRecords,
-        body: object({ records, ...options() }),
+        body: webhookBody(),
         bodyShown: { schema: object({ records: shownRecords, ...options() }), example: { records: exampleRecords } },
         answer,
         errors,
         onFinished: requestLog.byToken,
-        async handle({ body: { records, ...body }, caller, headers, requestId, idempotency }) {
+        async handle({ body, caller, headers, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
-          const { mode = 'by-webhook' as const, onError = 'by-webhook' as const, results: hasResults, dryRun: isDry } = body;
           const call = {
             organizationId,
             dataTableId,
@@ -121,10 +131,7 @@ export class IngestController implements Controller {
             idempotency,
             cause: causeOf({ headers, caller }),
           };
-          // Whether records that are no objects refuse the call is known with the table.
-          const given = onError === 'refuse' ? Records.of(records) : Records.ofAny(records);
-          const input = { ...call, records: given, mode, onError, hasResults, isDry };
-          return ingested(await ingestRecords.execute(input), requestId, isDry);
+          return ingested(await ingestRecords.execute({ ...call, ...webhookInput(body) }), requestId, body.dryRun);
         },
       }),
     ];

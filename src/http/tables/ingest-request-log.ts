@@ -36,9 +36,10 @@ export class IngestRequestLog {
     const { caller, refusal, status, requestId, durationMs } = call;
     if ((call.body as { readonly dryRun?: unknown } | undefined)?.dryRun === true) return;
     const rejected = rejectedOf(call.answered);
+    const isByWebhook = door === 'webhook';
     // A table that does not exist has no log.
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
-    this.#requests.add({
+    const request = {
       organizationId: caller.organizationId,
       dataTableId: parseId(table),
       at: this.#clock.now(),
@@ -51,9 +52,25 @@ export class IngestRequestLog {
       code: refusal?.code ?? null,
       details: refusal === undefined ? detailsOf(rejected) : summaryOf(refusal.details),
       durationMs,
-    });
+      idempotencyKey: (isByWebhook && call.idempotency?.key) || null,
+      fingerprint: (isByWebhook && call.idempotency?.fingerprint) || null,
+    };
+    this.#requests.add(request, isByWebhook && refusal && isMendable(refusal.code) ? call.bytes : undefined);
   }
 }
+
+/** The refusals that the people of a table can mend, by its columns, its key, its settings or the plan. */
+const mendable: readonly string[] = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'];
+
+/** Whether a call that is refused with this code may be stored once somebody has mended its table or the plan. */
+export const isMendable = (code: string): boolean => mendable.includes(code);
+
+/** Why a call was refused, as the log has it. */
+export const loggedRefusal = (refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> }, status: number) => ({
+  status,
+  code: refusal.code,
+  details: summaryOf(refusal.details),
+});
 
 const lengthOf = (records: unknown): number | null => (Array.isArray(records) || records instanceof Records ? records.length : null);
 

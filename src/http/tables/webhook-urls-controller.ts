@@ -1,12 +1,26 @@
 import type { RotateIngestToken } from '../../application/credentials/rotate-ingest-token.ts';
 import type { ShowIngestToken } from '../../application/credentials/show-ingest-token.ts';
-import { type IngestRequests, ingestDoors, type ShownIngestRequest } from '../../application/tables/ingest-requests.ts';
+import { type IngestRequests, ingestDoors, type ShownIngestRequest, settlements } from '../../application/tables/ingest-requests.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import { pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { decimal, id, integer, jsonObject, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  decimal,
+  id,
+  integer,
+  jsonObject,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  queryFlag,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { webhookUrlOf } from './webhook-url.ts';
 
 const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
@@ -16,6 +30,7 @@ const request = () =>
   named(
     'IngestRequest',
     object({
+      id: text(),
       at: timestamp().description('When the response was sent.'),
       requestId: text(),
       door: oneOf(...ingestDoors),
@@ -28,6 +43,10 @@ const request = () =>
         'What explains the error, or why records were rejected: the wrong columns, the first errors, the plan’s figures.',
       ),
       durationMs: decimal(),
+      replayable: boolean().description('Whether the call was refused and can be replayed.'),
+      settled: nullable(
+        object({ as: oneOf(...settlements), at: timestamp(), inserted: integer(), updated: integer(), rejected: integer() }),
+      ).description('How a refused call was replayed, discarded, or sent again by its sender with its idempotency key.'),
     }),
   );
 
@@ -80,15 +99,30 @@ export class WebhookUrlsController implements Controller {
         operationId: 'listIngestRequests',
         summary: 'List the last 100 ingest calls to a data table',
         description:
-          'Newest first, with refused calls, without credentials. A call appears within about a second. Not listed are calls whose credential ' +
+          'Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential ' +
           'was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.',
         ...ofTable,
         security: { type: 'session', permission: 'tables:read' },
-        answer: { status: 200, schema: () => pageOf(request()) },
-        async handle({ params, caller: { organizationId } }) {
-          const found = await requests.list(organizationId, params.dataTableId);
+        query: object({ replayable: queryFlag() }),
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              data: list(request()),
+              nextCursor: nullable(text()),
+              replayable: integer().description(
+                'How many refused calls can be replayed; they are kept for 7 days, 500 and 8 MiB of a table.',
+              ),
+            }),
+        },
+        async handle({ params, query: { replayable }, caller: { organizationId } }) {
+          const [found, { count }] = await Promise.all([
+            requests.list(organizationId, params.dataTableId, replayable),
+            requests.replayable(organizationId, params.dataTableId),
+          ]);
           if (!found) throw new NotFound('Data table');
-          return { ok: true as const, data: found.map(shown), nextCursor: null };
+          return { ok: true as const, data: found.map(shown), nextCursor: null, replayable: count };
         },
       }),
     ];
@@ -96,6 +130,7 @@ export class WebhookUrlsController implements Controller {
 }
 
 const shown = ({
+  id,
   at,
   requestId,
   door,
@@ -107,8 +142,11 @@ const shown = ({
   code,
   details,
   durationMs,
+  isReplayable: replayable,
+  settled,
 }: ShownIngestRequest) => ({
+  id,
   at: at.toISOString(),
-  ...{ requestId, door, records, rejected: rejected?.length ?? 0, status, code, details, durationMs },
+  ...{ requestId, door, records, rejected: rejected?.length ?? 0, status, code, details, durationMs, replayable, settled },
   apiKey: apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName },
 });

@@ -28,12 +28,14 @@ import { MakeRecordView } from '../../application/tables/make-record-view.ts';
 import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
+import { DiscardRefusedCalls } from '../../application/tables/replays/discard-refused-calls.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
 import { Controller } from '../../http/kernel/route.ts';
+import { CallReplays } from '../../http/tables/call-replays.ts';
 import { ColumnsController } from '../../http/tables/columns-controller.ts';
 import { ConversionsController } from '../../http/tables/conversions-controller.ts';
 import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
@@ -45,6 +47,7 @@ import { PublicReadsController } from '../../http/tables/public-reads-controller
 import { RecordChangesController } from '../../http/tables/record-changes-controller.ts';
 import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
 import { RecordsController } from '../../http/tables/records-controller.ts';
+import { RefusedCallsController } from '../../http/tables/refused-calls-controller.ts';
 import { SavedViewsController } from '../../http/tables/saved-views-controller.ts';
 import { SelectionController } from '../../http/tables/selection-controller.ts';
 import { TableKeysController } from '../../http/tables/table-keys-controller.ts';
@@ -59,6 +62,8 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
+  construct(bind, CallReplays, [IngestRecords, IngestRequests, Clock]);
+  constructAs(bind, Controller, RefusedCallsController, [DataTableReader, CallReplays, DiscardRefusedCalls]);
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);

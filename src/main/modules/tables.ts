@@ -32,6 +32,8 @@ import { QueryRecords } from '../../application/tables/query-records.ts';
 import { ReadRecordView } from '../../application/tables/read-record-view.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { RecordViews } from '../../application/tables/record-views.ts';
+import { DiscardRefusedCalls } from '../../application/tables/replays/discard-refused-calls.ts';
+import { SweepRefusedCalls } from '../../application/tables/replays/sweep-refused-calls.ts';
 import { DeleteSavedView } from '../../application/tables/saved-views/delete-saved-view.ts';
 import { ListSavedViews } from '../../application/tables/saved-views/list-saved-views.ts';
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
@@ -65,6 +67,8 @@ export const tables = new ContainerModule(({ bind }) => {
     (dataTables, records, clock, pauses) => new QueryRecords(dataTables, records, clock, pauses),
     [DataTableReader, RecordReader, Clock, Pauses],
   );
+  construct(bind, DiscardRefusedCalls, [UnitOfWork, Audit, Clock]);
+  construct(bind, SweepRefusedCalls, [UnitOfWork, Clock]);
   construct(bind, EditRecords, [UnitOfWork, Audit]);
   construct(bind, DeleteRecords, [UnitOfWork, Audit]);
   construct(bind, SelectedRecords, [RecordReader, Clock, Pauses]);

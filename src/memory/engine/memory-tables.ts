@@ -5,6 +5,7 @@ import type { StoredAnswer } from '../../application/kernel/idempotency-reposito
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
+import type { IngestRequest, SettledRefusal } from '../../application/tables/ingest-requests.ts';
 import type { RecordView } from '../../application/tables/record-views.ts';
 import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
@@ -83,6 +84,13 @@ export interface RemovedTableRow extends RemovedTable {
   readonly sweepAt: Date;
 }
 
+/** A logged call, and what is kept of it to replay it. */
+export interface IngestRequestRow extends IngestRequest {
+  readonly id: string;
+  readonly body: Uint8Array | undefined;
+  readonly settled: SettledRefusal | null;
+}
+
 /** A view, and its ids until they are swept. */
 export interface RecordViewRow extends RecordView {
   readonly ids: readonly string[] | undefined;
@@ -153,6 +161,10 @@ const emptyTables = () => ({
   recordChanges: new Rows<RecordChangeRow>(({ organizationId, dataTableId, recordId, place }) => ({
     group: at(organizationId, dataTableId, recordId),
     key: String(place),
+  })),
+  ingestRequests: new Rows<IngestRequestRow>(({ organizationId, dataTableId, id }) => ({
+    group: at(organizationId, dataTableId),
+    key: id,
   })),
   recordViews: new Rows<RecordViewRow>(ofOrganization),
   columnConversions: new Rows<ColumnConversion>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),

@@ -46,4 +46,5 @@ export * from '../spinners/spinner-repository.ts';
 export * from '../tables/column-conversion-repository.ts';
 export * from '../tables/data-table-repository.ts';
 export * from '../tables/record-repository.ts';
+export * from '../tables/replays/refused-call-repository.ts';
 export * from '../tables/saved-view-repository.ts';

@@ -1,8 +1,9 @@
 import type { DataTableRepository } from '../../application/tables/data-table-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
 
 /** The data tables of a transaction. */
-export const dataTablesOn = ({ dataTables, removedTables }: Overlays): DataTableRepository => ({
+export const dataTablesOn = ({ dataTables, removedTables, ingestRequests }: Overlays): DataTableRepository => ({
   async find(organizationId, id) {
     return dataTables.find(organizationId, id);
   },
@@ -21,6 +22,7 @@ export const dataTablesOn = ({ dataTables, removedTables }: Overlays): DataTable
   async remove(table, removedAt) {
     const { organizationId, id } = table;
     dataTables.delete(table);
+    for (const call of ingestRequests.list(at(organizationId, id))) ingestRequests.delete(call);
     removedTables.put({ organizationId, id, removedAt, sweepAt: removedAt });
   },
   async lockRemoved(now) {

@@ -11,9 +11,11 @@ import { Workers } from '../../../src/application/jobs/workers.ts';
 import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { SweepRecordChanges } from '../../../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
+import { SweepRefusedCalls } from '../../../src/application/tables/replays/sweep-refused-calls.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { runHousekeeping } from '../../../workers/housekeeping.ts';
 import type { Use } from '../../../workers/use.ts';
@@ -45,6 +47,8 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SweepFigures(app.unitOfWork, clock),
     new ConvertColumns(app.unitOfWork, clock),
     new SweepEvents(app.unitOfWork, clock),
+    new SweepRecordChanges(app.unitOfWork, clock),
+    new SweepRefusedCalls(app.unitOfWork, clock),
     new TellStanding(app.unitOfWork, clock),
   );
   const ports = new Map<unknown, object>([

@@ -96,7 +96,7 @@ onEachBackend('What needs somebody', (store) => {
     const call = (dataTableId: string, status: number, seconds: number) =>
       store().ingestRequests.add({
         ...{ organizationId, dataTableId, at: later(seconds), requestId: 'request-0001', door: 'webhook', apiKeyId: null },
-        ...{ records: 1, rejected: null, status, code: null, details: null, durationMs: 1 },
+        ...{ records: 1, rejected: null, status, code: null, details: null, idempotencyKey: null, fingerprint: null, durationMs: 1 },
       });
     for (const seconds of [-60, 1, 2, 3]) call(first, 422, seconds);
     call(first, 201, 9);

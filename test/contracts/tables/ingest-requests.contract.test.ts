@@ -20,7 +20,14 @@ const call = (fields: Pick<IngestRequest, 'organizationId' | 'dataTableId'> & Pa
   code: null,
   details: null,
   durationMs: 12.5,
+  idempotencyKey: null,
+  fingerprint: null,
   ...fields,
+});
+
+const shown = ({ idempotencyKey: _, fingerprint: __, ...logged }: IngestRequest, apiKeyName: string | null) => ({
+  ...logged,
+  ...{ id: expect.any(String), isReplayable: false, settled: null, apiKeyName },
 });
 
 onEachBackend('Ingest requests', (store) => {
@@ -40,11 +47,7 @@ onEachBackend('Ingest requests', (store) => {
     const second = call({ ...table, at: later(1), records: null, status: 422, code: 'SCHEMA_MISMATCH', details });
     const third = call({ ...table, at: later(2), door: 'csv', apiKeyId: ids.next(), durationMs: 0.5 });
     for (const one of [first, second, third]) store().ingestRequests.add(one);
-    expect(await listed(table)).toEqual([
-      { ...third, apiKeyName: null },
-      { ...second, apiKeyName: null },
-      { ...first, apiKeyName: 'Großkunde 🚀' },
-    ]);
+    expect(await listed(table)).toEqual([shown(third, null), shown(second, null), shown(first, 'Großkunde 🚀')]);
   });
 
   test('are the last hundred of each table, whether they were added together or one by one', async () => {

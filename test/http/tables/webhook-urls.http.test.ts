@@ -59,7 +59,10 @@ onEachStore('the last calls to a table', (spindle) => {
     const byKey = await tenant.append(records);
     await tenant.ingestByToken({ records: [...records, ...records] });
     await tenant.importCsv('email,name\na,b\nc,d\ne,f\n');
-    const common = { at: '2026-03-10T12:00:00.000Z', rejected: 0, status: 201, code: null, details: null, durationMs: expect.any(Number) };
+    const common = {
+      ...{ id: expect.any(String), at: '2026-03-10T12:00:00.000Z', rejected: 0, status: 201, code: null, details: null },
+      ...{ durationMs: expect.any(Number), replayable: false, settled: null },
+    };
     const apiKey = { id: tenant.keyId, name: 'CRM' };
     expect(await last()).toEqual([
       { ...common, requestId: expect.any(String), door: 'csv', apiKey, records: 3 },

@@ -21,6 +21,8 @@ const call = (requestId: string): IngestRequest => ({
   code: null,
   details: null,
   durationMs: 1,
+  idempotencyKey: null,
+  fingerprint: null,
 });
 
 /** Collects what is written, or throws the queued failures first. */

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { IngestRequest } from '../../../web/src/api/types.ts';
-import { sameCalls } from '../../../web/src/pages/tables/same-calls.ts';
+import { sameCalls } from '../../../web/src/pages/tables/requests/same-calls.ts';
 
 const minute = (at: number): string => new Date(Date.UTC(2026, 10, 24, 8) - at * 60_000).toISOString();
 
 const call = (at: number, changes: Partial<IngestRequest> = {}): IngestRequest => ({
+  id: `${at}`,
   at: minute(at),
   requestId: `call-${at}`,
   door: 'webhook',
@@ -15,6 +16,8 @@ const call = (at: number, changes: Partial<IngestRequest> = {}): IngestRequest =
   code: null,
   details: null,
   durationMs: 3,
+  replayable: false,
+  settled: null,
   ...changes,
 });
 

@@ -45,8 +45,9 @@ export const accessLog = (log: RequestsLog, note?: (call: AnsweredCall) => void)
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
     if (caller && route?.onFinished) {
       const { params } = ctx;
-      const { body, answered, refusal } = ctx.state as Pick<FinishedCall, 'body' | 'answered' | 'refusal'>;
-      route.onFinished({ caller: caller as FinishedCall['caller'], params, body, answered, refusal, status, requestId, durationMs });
+      const { body, bytes, idempotency, answered, refusal } = ctx.state as FinishedCall;
+      const sent = { params, body, bytes, idempotency };
+      route.onFinished({ caller: caller as FinishedCall['caller'], ...sent, answered, refusal, status, requestId, durationMs });
     }
     const { organizationId, userId, apiKeyId, tokenId } = (caller ?? {}) as Partial<Record<CallerId, string>>;
     note?.({ method, route: template, status, seconds: durationMs / 1000 });

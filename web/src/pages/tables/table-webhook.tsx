@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
-import { RequestLog } from './request-log.tsx';
+import { RequestLog } from './requests/request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
 import { WebhookMode } from './webhook-mode.tsx';

@@ -1,16 +1,19 @@
-import { Drawer, Stack, Text, Title } from '@mantine/core';
-import type { DataTable, IngestRequest } from '../../api/types.ts';
-import { exactTime } from '../../text/format.ts';
-import { words } from '../../words/en.ts';
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import type { DataTable, IngestRequest } from '../../../api/types.ts';
+import { exactTime } from '../../../text/format.ts';
+import { words } from '../../../words/en.ts';
+import { tableWords } from '../shared/words.ts';
 import classes from './request-details.module.css';
 import type { SameCalls } from './same-calls.ts';
-import { tableWords } from './shared/words.ts';
+import type { useReplays } from './use-replays.ts';
+import { replayWords } from './words.ts';
 
 const text = tableWords.webhook.log;
 
 interface RequestDetailsProps {
   readonly calls: SameCalls | undefined;
   readonly table: DataTable;
+  readonly replays: ReturnType<typeof useReplays>;
   readonly onClose: () => void;
 }
 
@@ -18,13 +21,14 @@ interface RequestDetailsProps {
 export const isWhole = ({ code, rejected }: IngestRequest): boolean => code === null && rejected === 0;
 
 /** What became of a call, in words. */
-export const resultOf = ({ code, records, rejected }: IngestRequest): string => {
+export const resultOf = ({ code, records, rejected, settled }: IngestRequest): string => {
+  if (settled) return replayWords.settled[settled.as](settled.inserted + settled.updated);
   if (code !== null) return text.refusals[code] ?? code;
   return rejected === 0 ? text.stored(records ?? 0) : text.rejected(records ?? 0, rejected);
 };
 
 /** What was wrong with a call, or with some of its records: the columns of its body beside the table's, and the first errors. */
-export function RequestDetails({ calls, table, onClose }: RequestDetailsProps) {
+export function RequestDetails({ calls, table, replays, onClose }: RequestDetailsProps) {
   const request = calls?.last;
   const details = request?.details ?? {};
   const missing = textsOf(details.missing);
@@ -80,9 +84,32 @@ export function RequestDetails({ calls, table, onClose }: RequestDetailsProps) {
           {errors.length > 0 && <Title order={3}>{text.errors}</Title>}
           {errors.length > 0 && <Errors errors={errors} />}
           {missing.length + unknown.length + errors.length === 0 && <pre className={classes.error}>{JSON.stringify(details, null, 2)}</pre>}
+          {calls && calls.replayable.length > 0 && <Settle ids={calls.replayable} replays={replays} onClose={onClose} />}
         </Stack>
       )}
     </Drawer>
+  );
+}
+
+interface SettleProps extends Pick<RequestDetailsProps, 'replays' | 'onClose'> {
+  readonly ids: readonly string[];
+}
+
+/** Replays or discards the calls. */
+function Settle({ ids, replays, onClose }: SettleProps) {
+  const run = (work: (ids: readonly string[]) => Promise<void>): void => {
+    onClose();
+    void work(ids);
+  };
+  return (
+    <Group gap="xs">
+      <Button size="compact-sm" onClick={() => run(replays.replay)}>
+        {replayWords.replay(ids.length)}
+      </Button>
+      <Button size="compact-sm" variant="default" color="red" onClick={() => run(replays.discard)}>
+        {replayWords.discard(ids.length)}
+      </Button>
+    </Group>
   );
 }
 

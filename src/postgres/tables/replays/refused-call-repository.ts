@@ -1,0 +1,53 @@
+import type { RefusedCallRepository } from '../../../application/tables/replays/refused-call-repository.ts';
+import { isRecordId } from '../../../domain/kernel/record-id.ts';
+import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+
+const named = 'organization_id = $1 and data_table_id = $2 and id = $3 and body is not null';
+// A transaction that has the lock replays the call, so there is nothing to wait for.
+const lock = `select 1 as found from ingest_requests where ${named} for update skip locked`;
+const isThere = `select 1 as found from ingest_requests where ${named}`;
+
+const settle = `
+  update ingest_requests r set body = null, settled = s.settled
+  from jsonb_to_recordset($1::jsonb) as s ("organizationId" uuid, "dataTableId" uuid, id bigint, settled jsonb)
+  where r.organization_id = s."organizationId" and r.data_table_id = s."dataTableId" and r.id = s.id and r.body is not null`;
+
+const discard = `
+  with gone as (
+    update ingest_requests set body = null, settled = $4::jsonb
+    where organization_id = $1 and data_table_id = $2 and ($3::bigint is null or id = $3) and body is not null returning 1
+  )
+  select count(*)::int as calls from gone`;
+
+const sweep = `
+  with old as (
+    select organization_id, data_table_id, id from ingest_requests where at < $1 and body is not null order by at limit $2
+    for update skip locked
+  ), swept as (
+    update ingest_requests r set body = null from old
+    where r.organization_id = old.organization_id and r.data_table_id = old.data_table_id and r.id = old.id returning 1
+  )
+  select count(*)::int as calls from swept`;
+
+export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallRepository => ({
+  async lock({ organizationId, dataTableId, id }) {
+    const values = [organizationId, dataTableId, id];
+    if (!isRecordId(id)) return 'gone';
+    if ((await session.query('lock_refused_call', lock, values)).length > 0) return 'locked';
+    return (await session.query('find_busy_refused_call', isThere, values)).length > 0 ? 'busy' : 'gone';
+  },
+  async settle(calls) {
+    if (calls.length > 0) await session.execute('settle_refused_calls', settle, [JSON.stringify(calls)]);
+  },
+  async discard(organizationId, dataTableId, id, at) {
+    if (id !== undefined && !isRecordId(id)) return 0;
+    const settled = { as: 'discarded', at: at.toISOString(), inserted: 0, updated: 0, rejected: 0 };
+    const values = [organizationId, dataTableId, id ?? null, JSON.stringify(settled)];
+    const [row] = await session.query<{ calls: number }>('discard_refused_calls', discard, values);
+    return row?.calls ?? 0;
+  },
+  async sweep(before, limit) {
+    const [row] = await session.query<{ calls: number }>('sweep_refused_calls', sweep, [before, limit]);
+    return row?.calls ?? 0;
+  },
+});
