@@ -51,6 +51,18 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   const start = dialog.getByRole('button', { name: 'Run for 6' });
   expect(await start.isDisabled()).toBe(true);
 
+  // The same as a call of a program; Escape closes it, and not the dialog.
+  await dialog.getByRole('button', { name: 'As API call' }).click();
+  const asCall = page.getByRole('dialog', { name: 'As API call' });
+  expect(await asCall.locator('pre').innerText()).toContain(`/public/trigger/${spinnerId}'`);
+  await asCall.getByRole('tab', { name: 'TypeScript' }).click();
+  await asCall.getByText(`spindle.trigger("${spinnerId}")`).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'as-call');
+  await page.keyboard.press('Escape');
+  await asCall.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+
   // Somebody adds records meanwhile.
   await api('POST', `/data-tables/${table.id}/records`, { records: [{ email: 'late@example.com', name: 'Late', plan: 'pro' }] });
   await dialog.getByRole('textbox', { name: 'Type 6 to confirm' }).fill('6');

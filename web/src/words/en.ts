@@ -117,6 +117,11 @@ export const words = {
     is_empty: 'is empty',
     is_not_empty: 'is not empty',
   },
+  asCall: {
+    title: 'As API call',
+    ways: { curl: 'curl', client: 'TypeScript' },
+    key: (scope: string) => `Put an API key with the scope “${scope}” into KEY.`,
+  },
   common: {
     since: 'Since',
     until: 'Until',

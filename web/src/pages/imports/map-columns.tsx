@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
+import { importFileCall } from '../../text/api-calls.ts';
+import { AsCall } from '../../ui/as-call.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { isOfRow, isSettledProblem, placed, raggedRows } from './file-problems.ts';
 import { type ChosenMode, ImportMode } from './import-mode.tsx';
@@ -144,6 +146,7 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
         <Button variant="default" onClick={onCancel}>
           {text.otherFile}
         </Button>
+        <AsCall call={(url) => importFileCall(url, table.id, file.name, mode.mode)} note={text.callNote} />
       </Group>
     </Stack>
   );

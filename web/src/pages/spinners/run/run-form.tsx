@@ -5,7 +5,9 @@ import { $api, api, queryClient } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Spinner } from '../../../api/types.ts';
 import { missingIn } from '../../../kinds/condition.ts';
+import { runSpinnerCall } from '../../../text/api-calls.ts';
 import { count } from '../../../text/format.ts';
+import { AsCall } from '../../../ui/as-call.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
@@ -115,6 +117,8 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
           />
         )}
         <Group justify="flex-end" gap="xs">
+          <AsCall call={(url) => runSpinnerCall(url, spinner.id)} note={text.callNote} />
+          <span style={{ flex: 1 }} />
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {words.common.cancel}
           </Button>

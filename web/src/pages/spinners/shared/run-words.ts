@@ -58,6 +58,7 @@ export const runWords = {
   type: (number: string) => `Type ${number} to confirm`,
   typeName: (name: string) => `Type “${name}” to confirm without an exact number`,
   startUncounted: 'Run for all that fit',
+  callNote: 'A call runs the published version for the audience that is set in it, not for what is chosen here.',
   start: (count: string) => `Run for ${count}`,
   started: 'The job is started.',
   drifted: (before: string, now: string) =>

@@ -2,7 +2,9 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/types.ts';
+import { addRecordCall } from '../../../text/api-calls.ts';
 import { own } from '../../../text/own.ts';
+import { AsCall } from '../../../ui/as-call.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { refusedColumn } from '../shared/refused-column.ts';
@@ -33,12 +35,12 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const refused = refusedColumn(problem);
+  const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(own(values, name) ?? '', type)]));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSending(true);
     setProblem(undefined);
-    const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(own(values, name) ?? '', type)]));
     try {
       await api.POST('/data-tables/{dataTableId}/records', {
         params: { path: { dataTableId: table.id } },
@@ -72,6 +74,8 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
           {text.addHelp}
         </Text>
         <Group justify="flex-end" gap="xs">
+          <AsCall call={(url) => addRecordCall(url, table.id, record)} />
+          <span style={{ flex: 1 }} />
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>

@@ -3,11 +3,13 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconColumns, IconSearch } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { queryRecordsCall } from '../../../text/api-calls.ts';
+import { AsCall } from '../../../ui/as-call.tsx';
 import { words } from '../../../words/en.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './grid.module.css';
 import type { GridLayout } from './use-layout.ts';
-import { type Filter, takesNoValue, type ViewQuery } from './view-query.ts';
+import { type Filter, takesNoValue, type ViewQuery, viewBody } from './view-query.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import { gridWords } from './words.ts';
 
@@ -67,6 +69,7 @@ export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, f
           {text.clear}
         </Button>
       )}
+      {isFiltered && <AsCall call={(url) => queryRecordsCall(url, table.id, viewBody(query))} />}
       <span className={classes.grow} />
       <span className={classes.count} role="status">
         {counted}

@@ -1,3 +1,5 @@
+import { shellQuoted } from '../../../text/api-calls.ts';
+
 /** A column as far as an example value needs it. */
 interface ExampleColumn {
   readonly name: string;
@@ -69,9 +71,6 @@ function exampleValue(name: string, type: ExampleColumn['type']): string | numbe
   const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[-_.\s]+/g, ' ');
   return examples[type].find(([pattern]) => pattern.test(spaced.toLowerCase()))?.[1] ?? others[type];
 }
-
-/** Text as one argument of a POSIX shell. */
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 interface WebhookCall {
   readonly url: string;
