@@ -93,7 +93,7 @@ onEachStore('what an external system can read', (spindle) => {
           ok: true,
           organization: { id: tenant.id, name: 'Acme' },
           plan: { id: tenant.planId, name: 'Team' },
-          apiKey: { id: keyId, name: 'CRM', scopes: [scope], expiresAt: '2027-01-01T00:00:00.000Z' },
+          apiKey: { id: keyId, name: 'CRM', scopes: [scope], dataTableIds: null, spinnerIds: null, expiresAt: '2027-01-01T00:00:00.000Z' },
         },
       ]);
       expect(text).not.toContain(key);

@@ -75,6 +75,9 @@ test('a step keeps the name that is typed, in any script, wherever it is shown, 
   await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByRole('dialog').getByText(text).waitFor();
   await page.keyboard.press('Escape');
+  // The focus goes back to the button, and would leave the field again.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.locator('button:focus').waitFor();
   await page.getByRole('textbox', { name: 'Subject' }).click();
   await page.keyboard.type('Pay, please');
   await page.getByText('Ready to publish').waitFor();
