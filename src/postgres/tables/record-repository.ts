@@ -46,7 +46,7 @@ const fill = editing('').replace(', revision = r.revision + 1, changed_at = case
 
 const lacking = `
   with looked as materialized (select id, r.data ? $3 as has from records r where ${ofTable} and r.id > $4 order by id limit $5)
-  select count(*)::int as looked, max(id)::text as last, array(select id::text from looked where not has order by id limit $6) as ids
+  select count(*)::int as looked, max(id)::text as last, array(select l.id::text from looked l where not has order by l.id limit $6) as ids
   from looked`;
 
 const keyed = `select id, data as cells from records r where ${ofTable} and r.id = any($3::bigint[]) order by id`;
