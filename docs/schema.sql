@@ -1060,3 +1060,49 @@ create table event_attempts (
   answer          text, -- its beginning
   primary key (organization_id, endpoint_id, number, attempt)
 );
+
+-- alerts ----------------------------------------------------------------------------------------------
+
+-- What people were alerted to; kept for 30 days after it is over.
+create table alerts (
+  organization_id uuid not null,
+  id              uuid not null,
+  kind            text not null,
+  subject         text not null, -- the id or name of what it is about
+  facts           jsonb not null, -- names and figures for its words
+  begun_at        timestamptz not null,
+  ended_at        timestamptz, -- null while it is open
+  told_in         uuid, -- the notice that told that it began; null: nobody has heard of it
+  told_at         timestamptz,
+  over_told_in    uuid, -- the notice that told that it is over
+  primary key (organization_id, id)
+) with (fillfactor=70);
+create index ended_alerts on alerts (ended_at) where (ended_at is not null);
+create unique index open_alerts on alerts (organization_id, kind, subject) where (ended_at is null);
+create index over_alerts on alerts (ended_at) where ((ended_at is not null) and (told_in is not null) and (over_told_in is null));
+create index told_alerts on alerts (organization_id, kind, subject, told_at) where (told_at is not null);
+
+-- Where alerts of an organization go. Without a row for it, mail goes to owners and admins.
+create table alert_targets (
+  organization_id uuid not null,
+  name            text not null,
+  is_on           boolean not null,
+  kinds           text[] not null, -- empty: all
+  url             text, -- of Slack, only the host
+  sealed          text, -- encrypted with a master key: the address of Slack, or the secret that signs for the webhook
+  sealed_id       uuid, -- changes with each address
+  sent_at         timestamptz,
+  failure         text, -- why the last notice did not arrive
+  failed_at       timestamptz,
+  primary key (organization_id, name),
+  constraint alert_targets_name_check check ((name = any (array['mail'::text, 'slack'::text, 'webhook'::text]))),
+  foreign key (organization_id) references organizations(id)
+);
+
+-- One row, which the worker that looks for alerts locks.
+create table alert_sweeps (
+  id       integer not null,
+  swept_at timestamptz not null,
+  primary key (id),
+  constraint alert_sweeps_id_check check ((id = 1))
+);

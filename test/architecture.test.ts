@@ -632,6 +632,7 @@ const rooms = [
   'jobs',
   'feedback',
   'events',
+  'alerts',
 ];
 const floors = ['src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory'];
 

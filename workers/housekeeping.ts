@@ -1,4 +1,5 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
 import { SweepEvents } from '../src/application/events/sweep-events.ts';
 import { TellStanding } from '../src/application/events/tell-standing.ts';
 import { SweepFeedback } from '../src/application/feedback/sweep-feedback.ts';
@@ -37,7 +38,7 @@ export interface HousekeepingOptions {
 
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
- * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
+ * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, alerts people (once a minute), and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
  * old feedback, events, changes of records, bodies of refused calls and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
@@ -80,6 +81,7 @@ export function runHousekeeping(
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
     () => use(TellStanding).execute(),
+    () => use(SweepAlerts).execute(),
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);

@@ -1,7 +1,7 @@
 import { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
 import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
-import { SendEndpointNotice } from '../src/application/events/send-endpoint-notice.ts';
+import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
@@ -41,11 +41,7 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'apply-feedback': { slots: 'control', useCase: ApplyFeedback, payload: (given) => textsOf(given, 'organizationId') },
   'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
-  'send-endpoint-notice': {
-    slots: 'mail',
-    useCase: SendEndpointNotice,
-    payload: (given) => textsOf(given, 'organizationId', 'endpointId', 'userId'),
-  },
+  'send-alerts': { slots: 'mail', useCase: SendAlerts, payload: (given) => textsOf(given, 'organizationId', 'noticeId', 'to') },
   'send-verification': { slots: 'mail', useCase: SendVerification, payload: (given) => textsOf(given, 'verificationId') },
 };
 

@@ -3,6 +3,7 @@ import { OrganizationReader } from './accounts/organization-reader.ts';
 import { SecurityEventReader } from './accounts/security-event-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { WebhookSecretReader } from './accounts/webhook-secret-reader.ts';
+import { AlertReader } from './alerts/alert-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
 import { FigureReader } from './channels/figure-reader.ts';
 import { SuppressionReader } from './consent/suppression-reader.ts';
@@ -63,6 +64,7 @@ export const storagePorts = {
   apiKeys: ApiKeyReader,
   channels: ChannelReader,
   endpoints: EndpointReader,
+  alerts: AlertReader,
   auditEntries: AuditReader,
   suppressions: SuppressionReader,
   figures: FigureReader,

@@ -4,6 +4,7 @@ import type { Use } from '../../workers/use.ts';
 import type { Storage } from '../application/storage.ts';
 import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
+import { alerts } from './modules/alerts.ts';
 import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
 import { credentials } from './modules/credentials.ts';
@@ -24,7 +25,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storageModule(storage));
-  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs, feedback, events);
+  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs, feedback, events, alerts);
   return container;
 }
 

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { accountsHttp } from './http/accounts.ts';
+import { alertsHttp } from './http/alerts.ts';
 import { channelsHttp } from './http/channels.ts';
 import { consentHttp } from './http/consent.ts';
 import { credentialsHttp } from './http/credentials.ts';
@@ -27,4 +28,5 @@ export const bindControllers = (container: Container): void =>
     jobsHttp,
     feedbackHttp,
     eventsHttp,
+    alertsHttp,
   );

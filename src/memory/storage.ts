@@ -4,6 +4,7 @@ import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
 import { MemorySecurityEventReader } from './accounts/security-event-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
 import { MemoryWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
+import { MemoryAlertReader } from './alerts/alert-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
 import { MemoryFigureReader } from './channels/figure-reader.ts';
 import { MemorySuppressionReader } from './consent/suppression-reader.ts';
@@ -65,6 +66,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   apiKeys: new MemoryApiKeyReader(tables),
   channels: new MemoryChannelReader(tables),
   endpoints: new MemoryEndpointReader(tables),
+  alerts: new MemoryAlertReader(tables),
   auditEntries: new MemoryAuditReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),

@@ -5,6 +5,7 @@ import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
 import { PostgresSecurityEventReader } from './accounts/security-event-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
 import { PostgresWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
+import { PostgresAlertReader } from './alerts/alert-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
 import { PostgresFigureReader } from './channels/figure-reader.ts';
 import { PostgresSuppressionReader } from './consent/suppression-reader.ts';
@@ -85,6 +86,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     apiKeys: new PostgresApiKeyReader(connection),
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),
+    alerts: new PostgresAlertReader(reads),
     auditEntries: new PostgresAuditReader(reads),
     suppressions: new PostgresSuppressionReader(reads),
     figures: new PostgresFigureReader(reads),

@@ -12,7 +12,7 @@ const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
   'end-job': { organizationId: 'o', jobId: 'j' },
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
   'send-verification': { verificationId: 'v' },
-  'send-endpoint-notice': { organizationId: 'o', endpointId: 'e', userId: 'u' },
+  'send-alerts': { organizationId: 'o', noticeId: 'n', to: 'slack' },
   'release-jobs': { organizationId: 'o' },
   'apply-feedback': { organizationId: 'o' },
   'send-invitation': { organizationId: 'o', invitationId: 'i' },

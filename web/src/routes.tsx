@@ -1,5 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { settings } from './api/settings.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { endpointRoutes } from './routes/endpoints.ts';
@@ -38,6 +39,7 @@ const routeTree = root.addChildren([
     ...memberRoutes,
     ...keyRoutes,
     ...endpointRoutes,
+    ...alertRoutes,
     ...auditRoutes,
     ...settingsRoutes,
     ...profileRoutes,

@@ -5,7 +5,6 @@ import type { Log } from '../kernel/log.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
 import type { Signal } from '../kernel/signal.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { askForNotices } from './ask-for-notices.ts';
 import { bodyOf, recordsOfEvents, type ShownRecord } from './delivered-body.ts';
 import type { DueDelivery, EndedAttempt } from './delivery-repository.ts';
 import { type LeasedEndpoint, leaseMs } from './endpoint-repository.ts';
@@ -92,7 +91,6 @@ export class DeliverEvents {
       if (locked.isDown && anyDelivered) await deliveries.hasten(endpoint, now);
       if (locked.isOn && !endpoint.isOn) {
         await events.refreshKinds(endpoint.organizationId);
-        await askForNotices(transaction, endpoint);
         this.#log?.warn(
           { endpoint: endpoint.id, organization: endpoint.organizationId, because: endpoint.offBecause },
           'an endpoint is turned off',

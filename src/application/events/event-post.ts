@@ -1,12 +1,12 @@
 import type { AttemptOutcome } from '../../domain/events/delivery.ts';
 
-/** A signed request to an endpoint. */
+/** A request to an endpoint, signed with each of the secrets; without one, unsigned. */
 export interface EventRequest {
   readonly organizationId: string;
   readonly url: string;
-  /** The event's id, and its place in the feed. */
+  /** The event's id, and its place in the feed, if it has one. */
   readonly id: string;
-  readonly number: number;
+  readonly number?: number | undefined;
   readonly body: string;
   /** The secrets that sign it. */
   readonly secrets: readonly string[];

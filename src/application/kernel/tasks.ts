@@ -28,8 +28,8 @@ export interface Tasks {
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
   'send-verification': { verificationId: string };
-  /** Enqueued when an endpoint is turned off by itself. */
-  'send-endpoint-notice': { organizationId: string; endpointId: string; userId: string };
+  /** A notice of alerts, to a person by mail (by their id), to `slack` or to `webhook`. */
+  'send-alerts': { organizationId: string; noticeId: string; to: string };
   /** Enqueued when an organization may send, or send more, than before. */
   'release-jobs': { organizationId: string };
   /** Enqueued when feedback was stored. */
@@ -48,7 +48,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,
-  'send-endpoint-notice': ({ endpointId, userId }) => `${endpointId}:${userId}`,
+  'send-alerts': ({ noticeId, to }) => `${noticeId}:${to}`,
   'release-jobs': ({ organizationId }) => organizationId,
   'apply-feedback': ({ organizationId }) => organizationId,
 };

@@ -35,11 +35,11 @@ export class SignedEventPost extends EventPost {
 
   async post({ organizationId, url, id, number, body, secrets }: EventRequest): Promise<AttemptOutcome> {
     const headers = {
-      ...signedHeaders(secrets, id, this.#now(), body),
+      ...(secrets.length > 0 && signedHeaders(secrets, id, this.#now(), body)),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Spindle',
-      'spindle-cause': `${number}.${id}`,
+      ...(number !== undefined && { 'spindle-cause': `${number}.${id}` }),
       accept: '*/*',
     };
     try {

@@ -8,10 +8,10 @@ const joined = /[.:\u3002]+(?=\S)/gu;
 const numbers = /\d(?:[ ().+-]*\d){6,}/gu;
 
 /**
- * A name from a stranger as it may stand in an e-mail: one line of at most 60 characters, without anything that mail programs make into a
+ * A name from a stranger as it may stand in an e-mail: one line of at most 60 characters, unless it may have more, without anything that mail programs make into a
  * link (`evil.example`, `http://`, `a@b`, telephone numbers).
  */
-export function plainName(name: string): string {
+export function plainName(name: string, most = longest): string {
   const plain = name
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
@@ -23,5 +23,5 @@ export function plainName(name: string): string {
     .trim();
   if (plain === '') return '…';
   const characters = [...plain];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain;
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : plain;
 }

@@ -9,6 +9,7 @@ export const auditActions = [
   'organization.webhook-secret-shown',
   'organization.webhook-secret-rotated',
   'organization.webhook-secret-overlap-ended',
+  'organization.alerts-changed',
   'user.password-changed',
   'user.password-reset',
   'user.address-verified',

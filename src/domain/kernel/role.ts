@@ -25,6 +25,8 @@ export const permissions = {
   'api-keys:edit': 'admin',
   'endpoints:read': 'admin',
   'endpoints:edit': 'admin',
+  'alerts:read': 'admin',
+  'alerts:edit': 'admin',
   'channels:read': 'member',
   'channels:edit': 'admin',
   'spinners:read': 'member',

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { Mailer } from '../../application/accounts/mailer.ts';
 import { CreateEndpoint } from '../../application/events/create-endpoint.ts';
 import { DeleteEndpoint } from '../../application/events/delete-endpoint.ts';
 import { DeliverEvents } from '../../application/events/deliver-events.ts';
@@ -11,7 +10,6 @@ import { ReadEvents } from '../../application/events/read-events.ts';
 import { RelayEvents } from '../../application/events/relay-events.ts';
 import { ResendDeliveries } from '../../application/events/resend-deliveries.ts';
 import { RotateEndpointSecret } from '../../application/events/rotate-endpoint-secret.ts';
-import { SendEndpointNotice } from '../../application/events/send-endpoint-notice.ts';
 import { ShowEndpointSecret } from '../../application/events/show-endpoint-secret.ts';
 import { SweepEvents } from '../../application/events/sweep-events.ts';
 import { TellStanding } from '../../application/events/tell-standing.ts';
@@ -47,10 +45,6 @@ export const events = new ContainerModule(({ bind }) => {
   bind(DeliverEvents).toResolvedValue(
     (unitOfWork, secrets, post, clock, { log }) => new DeliverEvents(unitOfWork, secrets, post, clock, log),
     [UnitOfWork, EndpointSecrets, EventPost, Clock, Settings],
-  );
-  bind(SendEndpointNotice).toResolvedValue(
-    (unitOfWork, mailer, { config, publicUrl }) => new SendEndpointNotice(unitOfWork, mailer, config.publicAppUrl ?? publicUrl),
-    [UnitOfWork, Mailer, Settings],
   );
   construct(bind, SweepEvents, [UnitOfWork, Clock]);
   construct(bind, TellStanding, [UnitOfWork, Clock]);

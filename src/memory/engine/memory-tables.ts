@@ -17,6 +17,8 @@ import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
@@ -238,6 +240,9 @@ const emptyTables = () => ({
     key: at(kind, subject),
   })),
   ...emptyEventTables(),
+  alerts: new Rows<Alert>(ofOrganization),
+  alertTargets: new Rows<AlertTarget>(({ organizationId, name }) => ({ group: organizationId, key: name })),
+  alertSweeps: new Rows<{ readonly sweptAt: Date }>(() => ({ group: '', key: '1' })),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),

@@ -13,6 +13,7 @@ export * from '../accounts/session-repository.ts';
 export * from '../accounts/sign-up-counts.ts';
 export * from '../accounts/user-repository.ts';
 export * from '../accounts/webhook-secret-repository.ts';
+export * from '../alerts/alert-repository.ts';
 export * from '../channels/channel-authorization-repository.ts';
 export * from '../channels/channel-outcome-repository.ts';
 export * from '../channels/channel-repository.ts';

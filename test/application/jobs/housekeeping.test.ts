@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
+import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
 import { SweepEvents } from '../../../src/application/events/sweep-events.ts';
 import { TellStanding } from '../../../src/application/events/tell-standing.ts';
 import { SweepFeedback } from '../../../src/application/feedback/sweep-feedback.ts';
@@ -21,6 +22,7 @@ import { runHousekeeping } from '../../../workers/housekeeping.ts';
 import type { Use } from '../../../workers/use.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
 import { useOf } from '../../support/use-of.ts';
 
 let app: Application;
@@ -50,6 +52,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SweepRecordChanges(app.unitOfWork, clock),
     new SweepRefusedCalls(app.unitOfWork, clock),
     new TellStanding(app.unitOfWork, clock),
+    new SweepAlerts(app.unitOfWork, false, clock, ids),
   );
   const ports = new Map<unknown, object>([
     [Workers, workers],

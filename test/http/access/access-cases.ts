@@ -1,6 +1,7 @@
 import type { AccessCases } from './access-case.ts';
 import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
+import { alertAccess } from './alert-access.ts';
 import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
 import { eventAccess } from './event-access.ts';
@@ -18,6 +19,7 @@ const own: AccessCases = {
   ...channelAccess,
   ...dataTableAccess,
   ...eventAccess,
+  ...alertAccess,
   ...importAccess,
   ...jobAccess,
   ...memberAccess,

@@ -24,6 +24,7 @@ const refusing = [
     'sendInvitationAgain',
     'sendTest',
     'sendVerification',
+    'testAlertTarget',
     'testEventEndpoint',
   ],
 ];

@@ -13,6 +13,7 @@ export const words = {
     waiting: (things: number) => (things === 1 ? '1 thing needs attention' : `${things} things need attention`),
     channels: 'Channels',
     suppressions: 'Suppressions',
+    alerts: 'Alerts',
     audit: 'Audit log',
     tableTabs: { records: 'Records', columns: 'Columns', imports: 'Imports', webhook: 'Webhook' },
     usage: 'Usage',

@@ -16,7 +16,7 @@ const order = [
     'Audit log',
     'Suppressions',
   ],
-  ...['Events', 'Home', 'Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Callbacks', 'Unsubscribe'],
+  ...['Events', 'Alerts', 'Home', 'Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Callbacks', 'Unsubscribe'],
 ];
 
 /** Sorts the groups of operations in the order in which a new user reads them. Unknown groups come last. */

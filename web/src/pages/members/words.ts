@@ -57,6 +57,8 @@ export const memberWords = {
     'webhook-urls:rotate': 'Rotate webhook URLs',
     'endpoints:read': 'See endpoints, their deliveries and events',
     'endpoints:edit': 'Make and change endpoints, and send events again',
+    'alerts:read': 'See alerts, and where they go',
+    'alerts:edit': 'Choose where alerts go',
     'api-keys:read': 'See API keys',
     'api-keys:edit': 'Create, rotate and revoke API keys',
     'channels:read': 'See channels',

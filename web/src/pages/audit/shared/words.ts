@@ -56,6 +56,7 @@ export const auditWords = {
     'organization.webhook-secret-shown': 'showed the webhook signing secret',
     'organization.webhook-secret-rotated': 'rotated the webhook signing secret',
     'organization.webhook-secret-overlap-ended': 'ended the overlap of the webhook signing secrets',
+    'organization.alerts-changed': 'changed where alerts go',
     'user.password-changed': 'changed the password of {name}',
     'user.address-verified': 'confirmed the e-mail address of {name}',
     'user.password-reset': 'reset the password of {name} by e-mail',

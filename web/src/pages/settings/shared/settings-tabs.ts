@@ -6,5 +6,6 @@ import { settingsWords } from '../words.ts';
 export const settingsTabs: readonly PageTab[] = [
   { label: settingsWords.settings.organization, link: { to: '/settings' }, isExact: true },
   { label: words.names.members, link: { to: '/members' } },
+  { label: words.nav.alerts, link: { to: '/alerts' } },
   { label: words.nav.audit, link: { to: '/audit' } },
 ];

@@ -1,0 +1,10 @@
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import type { Page, PageRequest } from '../kernel/page.ts';
+
+/** Reads alerts and where they go. */
+export abstract class AlertReader {
+  /** The latest first; open ones alone if asked for. */
+  abstract list(organizationId: string, filter: { readonly isOpen: boolean }, page: PageRequest): Promise<Page<Alert>>;
+  abstract targets(organizationId: string): Promise<readonly AlertTarget[]>;
+}

@@ -1,0 +1,95 @@
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import { isTaken } from '../../domain/events/delivery.ts';
+import { isAtLeast } from '../../domain/kernel/role.ts';
+import type { Mailer } from '../accounts/mailer.ts';
+import { deliverMail } from '../accounts/sign-in/deliver-mail.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Tasks } from '../kernel/tasks.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { AlertPoster } from './alert-poster.ts';
+import { noticeOf, tellsOver } from './notice.ts';
+
+/** A notice with no longer worth to anybody after this time is not tried again. */
+const longestTryMs = 86_400_000;
+
+/**
+ * Sends a notice to one target. The task was queued in the transaction that marked its alerts as told, so it is neither lost nor made
+ * twice; a worker that dies after it has sent it repeats it, with the same id.
+ */
+export class SendAlerts {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #mailer: Mailer;
+  readonly #poster: AlertPoster;
+  readonly #appUrl: string;
+  readonly #clock: Clock;
+
+  /** `appUrl` is the address of the web app, without a trailing slash. */
+  constructor(unitOfWork: UnitOfWork, mailer: Mailer, poster: AlertPoster, appUrl: string, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#mailer = mailer;
+    this.#poster = poster;
+    this.#appUrl = appUrl;
+    this.#clock = clock;
+  }
+
+  /** @throws Error if it was not sent and the task must be retried */
+  async execute({ organizationId, noticeId, to }: Tasks['send-alerts']): Promise<void> {
+    const due = await this.#unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.find(organizationId);
+      const name = to === 'slack' || to === 'webhook' ? to : 'mail';
+      const target = (await transaction.alerts.targets(organizationId)).find((one) => one.name === name);
+      if (!organization || !target) return undefined;
+      const all = await transaction.alerts.ofNotice(organizationId, noticeId);
+      const alerts = all.filter((alert) => target.wants(alert.kind) && isStillNews(alert, noticeId));
+      const address = name === 'mail' ? await addressOf(transaction, organizationId, to) : to;
+      return address === undefined || alerts.length === 0 ? undefined : { target, alerts, address, organization };
+    });
+    if (!due) return;
+    const { target, alerts, address, organization } = due;
+    if (target.name === 'mail') await this.#mail(alerts, noticeId, { userId: to, address, organization: organization.name });
+    else await this.#post(target, alerts, noticeId, organization.name);
+  }
+
+  async #mail(
+    alerts: readonly Alert[],
+    noticeId: string,
+    { userId, address, organization }: { readonly userId: string; readonly address: string; readonly organization: string },
+  ): Promise<void> {
+    const { subject, lines, more } = noticeOf(alerts, noticeId, organization, this.#appUrl);
+    const said = lines.map(({ text, url }) => `${text}.\n${url}`).join('\n\n');
+    const others = more > 0 ? `\n\nAnd ${more} more: ${this.#appUrl}/alerts` : '';
+    await deliverMail(this.#mailer, {
+      id: `${noticeId}.${userId}`,
+      to: address,
+      subject,
+      text: `${said}${others}\n\n--\nWhich alerts are sent, and where to: ${this.#appUrl}/alerts\n`,
+    });
+  }
+
+  async #post(target: AlertTarget, alerts: readonly Alert[], noticeId: string, organization: string): Promise<void> {
+    const outcome = await this.#poster.post(target, alerts, noticeId, organization);
+    const now = this.#clock.now();
+    const failure = isTaken(outcome) ? null : (outcome.reason ?? 'It was not taken');
+    await this.#unitOfWork.run((transaction) => transaction.alerts.noteSent(target, { at: now, failure }));
+    const oldest = Math.min(...alerts.map(({ begunAt, endedAt }) => (endedAt ?? begunAt).getTime()));
+    // What is refused once is refused again, but for too many calls at once.
+    const isFinal =
+      outcome.status !== null && outcome.status >= 400 && outcome.status < 500 && outcome.status !== 408 && outcome.status !== 429;
+    if (failure !== null && !isFinal && now.getTime() - oldest < longestTryMs) throw new Error(`The alerts were not sent: ${failure}`);
+  }
+}
+
+/** A beginning that was not sent before the end is not told any more. */
+const isStillNews = (alert: Alert, noticeId: string): boolean => alert.endedAt === null || tellsOver(alert, noticeId);
+
+/** The verified address of an owner or admin. */
+async function addressOf(
+  { memberships, users }: Pick<Transaction, 'memberships' | 'users'>,
+  organizationId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const member = await memberships.find(organizationId, userId);
+  const user = await users.find(userId);
+  return member && isAtLeast(member.role, 'admin') && user?.verifiedAt ? user.email : undefined;
+}

@@ -1,0 +1,73 @@
+import { Alert, quietMs } from '../../domain/alerts/alert.ts';
+import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
+import { isAtLeast } from '../../domain/kernel/role.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Tasks } from '../kernel/tasks.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+
+/** The most alerts of a kind that begin, or end, in one sweep; the next one has the others. */
+const mostOfKind = 500;
+/** The most alerts that are told in one sweep. */
+const mostTold = 1000;
+const keptMs = 30 * 86_400_000;
+
+/**
+ * Once a minute, over all organizations: begins an alert for what is so and has none, ends those of what is so no longer, and asks for
+ * notices, all in one transaction that one worker has at a time. So each is begun and asked for once, whatever dies. It reads states, not
+ * events, so it costs nothing where they change.
+ */
+export class SweepAlerts {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #hasMail: boolean;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  /** `hasMail`: whether the installation has a mail server. */
+  constructor(unitOfWork: UnitOfWork, hasMail: boolean, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#hasMail = hasMail;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  execute(): Promise<void> {
+    const now = this.#clock.now();
+    return this.#unitOfWork.run(async (transaction) => {
+      const { alerts } = transaction;
+      if (!(await alerts.takeSweep(now))) return;
+      for (const kind of alertKindNames) {
+        const { begun, ended } = await alerts.changes(kind, now, mostOfKind);
+        await alerts.save([...begun.map((cause) => Alert.begin(cause, this.#ids.next(), now)), ...ended.map((alert) => alert.end(now))]);
+      }
+      const untold = await alerts.untold(new Date(now.getTime() - quietMs), mostTold);
+      for (const [organizationId, own] of byOrganization(untold)) await this.#tell(transaction, organizationId, own, now);
+      await alerts.sweep(new Date(now.getTime() - keptMs), mostOfKind);
+    });
+  }
+
+  /** One notice for each target has all that an organization is to hear now. */
+  async #tell({ alerts, memberships, queue }: Transaction, organizationId: string, untold: readonly Alert[], now: Date): Promise<void> {
+    const noticeId = this.#ids.next();
+    await alerts.save(untold.map((alert) => alert.told(noticeId, now)));
+    const notices: Tasks['send-alerts'][] = [];
+    for (const target of await alerts.targets(organizationId)) {
+      if (!untold.some(({ kind }) => target.wants(kind))) continue;
+      if (target.name !== 'mail') notices.push({ organizationId, noticeId, to: target.name });
+      else if (this.#hasMail)
+        for (const { userId, role } of await memberships.list(organizationId))
+          if (isAtLeast(role, 'admin')) notices.push({ organizationId, noticeId, to: userId });
+    }
+    if (notices.length > 0) await queue.enqueue('send-alerts', ...notices);
+  }
+}
+
+function byOrganization(alerts: readonly Alert[]): ReadonlyMap<string, readonly Alert[]> {
+  const found = new Map<string, Alert[]>();
+  for (const alert of alerts) {
+    const own = found.get(alert.organizationId);
+    if (own) own.push(alert);
+    else found.set(alert.organizationId, [alert]);
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { alertText } from '../../application/alerts/notice.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
+import { type AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import { boolean, jsonObject, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+
+export const alertSchema = () =>
+  named(
+    'Alert',
+    object({
+      id: text(),
+      kind: oneOf(...alertKindNames),
+      subject: text().description('The id or name of what it is about.'),
+      text: text().description('What is so, in one sentence.'),
+      facts: jsonObject(),
+      begunAt: timestamp(),
+      endedAt: nullable(timestamp()).description('When it was over; null while it is open.'),
+      toldAt: nullable(timestamp()).description('When people were told; null if they had heard of the same within an hour.'),
+    }),
+  );
+
+export const shownAlert = (alert: Alert) => {
+  const { id, kind, subject, facts, begunAt, endedAt, toldAt } = alert;
+  return {
+    ...{ id, kind, subject, text: alertText(alert, false), facts },
+    begunAt: begunAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    toldAt: toldAt?.toISOString() ?? null,
+  };
+};
+
+export const targetSchema = () =>
+  named(
+    'AlertTarget',
+    object({
+      name: oneOf(...alertTargetNames).description(
+        '`mail`: to owners and admins; `slack`: an incoming webhook; `webhook`: signed requests.',
+      ),
+      isOn: boolean(),
+      isPossible: boolean().description('False for mail if the installation has no mail server.'),
+      kinds: list(oneOf(...alertKindNames)).description('Empty for all kinds.'),
+      url: nullable(text()).description('Of Slack, whose address is a secret, only the host. Null if no address is set.'),
+      sentAt: nullable(timestamp()).description('When the last notice arrived; of mail, it is not known.'),
+      failure: nullable(text()).description('Why the last notice did not arrive.'),
+      failedAt: nullable(timestamp()),
+    }),
+  );
+
+export const shownTarget = ({ name, isOn, kinds, url, sentAt, failure, failedAt }: AlertTarget, hasMail: boolean) => ({
+  ...{ name, isOn, isPossible: name !== 'mail' || hasMail, kinds, url, failure },
+  sentAt: sentAt?.toISOString() ?? null,
+  failedAt: failedAt?.toISOString() ?? null,
+});

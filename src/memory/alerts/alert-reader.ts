@@ -1,0 +1,27 @@
+import { AlertReader } from '../../application/alerts/alert-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+export class MemoryAlertReader extends AlertReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    super();
+    this.#tables = tables;
+  }
+
+  async list(organizationId: string, { isOpen }: { readonly isOpen: boolean }, { limit, after }: PageRequest): Promise<Page<Alert>> {
+    const last = after?.[0] ?? undefined;
+    const found = [...this.#tables.committed.alerts.list(organizationId)]
+      .filter(({ id, endedAt }) => (!isOpen || endedAt === null) && (last === undefined || id < last))
+      .sort((one, other) => (one.id < other.id ? 1 : -1));
+    return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);
+  }
+
+  async targets(organizationId: string): Promise<readonly AlertTarget[]> {
+    const { alertTargets } = this.#tables.committed;
+    return alertTargetNames.map((name) => alertTargets.find(organizationId, name) ?? AlertTarget.initial(organizationId, name));
+  }
+}

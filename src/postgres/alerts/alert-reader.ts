@@ -1,0 +1,33 @@
+import { AlertReader } from '../../application/alerts/alert-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { Alert } from '../../domain/alerts/alert.ts';
+import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { type AlertRow, alertColumns, allTargets, selectedTargets, type TargetRow } from './alert-repository.ts';
+
+const list = `
+  select ${alertColumns.fields()} from alerts
+  where organization_id = $1 and (not $2 or ended_at is null) and ($3::uuid is null or id < $3) order by id desc limit $4`;
+
+export class PostgresAlertReader extends AlertReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    super();
+    this.#database = database;
+  }
+
+  async list(organizationId: string, { isOpen }: { readonly isOpen: boolean }, { limit, after }: PageRequest): Promise<Page<Alert>> {
+    const values = [organizationId, isOpen, after?.[0] ?? null, limit + 1];
+    const rows = await this.#database.query<AlertRow>('list_alerts', list, values);
+    return pageFrom(
+      rows.map((row) => new Alert(row)),
+      limit,
+      ({ id }) => [id],
+    );
+  }
+
+  async targets(organizationId: string): Promise<readonly AlertTarget[]> {
+    return allTargets(organizationId, await this.#database.query<TargetRow>('read_alert_targets', selectedTargets, [organizationId]));
+  }
+}

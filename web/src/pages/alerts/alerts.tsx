@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { words } from '../../words/en.ts';
+import { settingsTabs } from '../settings/shared/settings-tabs.ts';
+import { AlertList } from './alert-list.tsx';
+import { alertWords } from './shared/words.ts';
+import { AlertTargets } from './targets.tsx';
+
+/** Where alerts go, and the last ones. */
+export function AlertsPage() {
+  const isAdmin = useIsAtLeast('admin');
+  return (
+    <Page title={words.nav.settings} tabs={settingsTabs}>
+      {isAdmin ? (
+        <Stack gap="xl" pt="sm">
+          <AlertTargets />
+          <AlertList />
+        </Stack>
+      ) : (
+        <NotAllowed least="admin">{alertWords.notAllowed}</NotAllowed>
+      )}
+    </Page>
+  );
+}
