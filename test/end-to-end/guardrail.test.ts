@@ -84,7 +84,7 @@ test.each([
   ['without limits', unlimited, () => false],
   ['with five at a time', { ...unlimited, concurrency: 5 }, () => false],
   ['with a rate', { ...unlimited, perSecond: 1000 }, () => false],
-  ['while every fifth mail takes a minute', unlimited, (address: string) => /[05]@/.test(address)],
+  ['while every tenth mail takes a minute', unlimited, (address: string) => /0@/.test(address)],
 ] as const)(
   'a job whose recipients are all refused is paused within two seconds %s',
   async (_, limits, isSlow) => {

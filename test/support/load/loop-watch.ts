@@ -36,12 +36,12 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * Like `longestBlock`, but the least of up to four tries, of which each but the first is made only if a block was over the limit. Such a
+ * Like `longestBlock`, but the least of up to eight tries, of which each but the first is made only if a block was over the limit. Such a
  * block counts as on a machine of 2024, measured beside it: a shared machine is several times slower at one time than at another.
  */
 export async function repeatedBlock(limit: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 4 && least > limit; attempt++) {
+  for (let attempt = 0; attempt < 8 && least > limit; attempt++) {
     const ms = await longestBlock(work);
     least = Math.min(least, ms > limit ? ms / slowness() : ms);
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => spindle.stop());
 
-/** Fails if the call is not answered as expected, or holds the event loop in each of four tries. */
+/** Fails if the call is not answered as expected, or holds the event loop in each of eight tries. */
 async function expectQuick(what: string, status: number, send: () => Promise<Received>): Promise<void> {
   let received: Received | undefined;
   const ms = await repeatedBlock(limitMs, async () => {
@@ -87,7 +87,7 @@ test('a call of SendGrid with 11,300 events does not hold the event loop', async
   const { body } = await person.put(`/channels/${id}/feedback`, account.written);
   const timestamp = Math.floor(spindle.clock.now().getTime() / 1000);
   // Each try brings other events: those that are stored already cost little.
-  const calls = Array.from({ length: 4 }, (_, round) => {
+  const calls = Array.from({ length: 8 }, (_, round) => {
     const events = Array.from({ length: 11_300 }, (_, index) => ({
       ...{ email: `p${index}@a.io`, timestamp, event: 'unsubscribe', sg_event_id: `${round}${index}` },
     }));

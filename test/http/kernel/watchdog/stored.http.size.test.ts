@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => spindle.stop());
 
-/** Fails if the call is not answered as expected, or holds the event loop in each of three tries. */
+/** Fails if the call is not answered as expected, or holds the event loop in each of eight tries. */
 async function expectQuick(method: string, path: string, body: unknown, statuses: readonly number[]): Promise<void> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   let received: Received | undefined;
