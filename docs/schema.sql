@@ -1090,7 +1090,7 @@ create table alert_targets (
   kinds           text[] not null, -- empty: all
   url             text, -- of Slack, only the host
   sealed          text, -- encrypted with a master key: the address of Slack, or the secret that signs for the webhook
-  sealed_id       uuid, -- changes with each address
+  secret_id       uuid, -- changes with each address
   sent_at         timestamptz,
   failure         text, -- why the last notice did not arrive
   failed_at       timestamptz,

@@ -28,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
       kinds text[] not null,
       url text,
       sealed text,
-      sealed_id uuid,
+      secret_id uuid,
       sent_at timestamptz,
       failure text,
       failed_at timestamptz,

@@ -259,7 +259,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         kinds: 'empty: all',
         url: 'of Slack, only the host',
         sealed: 'encrypted with a master key: the address of Slack, or the secret that signs for the webhook',
-        sealed_id: 'changes with each address',
+        secret_id: 'changes with each address',
         failure: 'why the last notice did not arrive',
       },
     },

@@ -32,7 +32,10 @@ export async function startSink(options: SMTPServerOptions = {}, port = 0) {
     logger: false,
     closeTimeout: 50,
     async onData(stream, { envelope }, callback) {
-      const raw = (await buffer(stream)).toString('utf8');
+      const received = await buffer(stream).catch(() => undefined);
+      // The client is gone.
+      if (!received) return callback(new Error('the mail was cut off'));
+      const raw = received.toString('utf8');
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
       mails.push({ from, to, raw, smtpUtf8: envelope.smtpUtf8 ?? false });

@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RotateWebhookSecret } from '../../src/application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
 import { SigningSecrets } from '../../src/application/accounts/organizations/signing-secrets.ts';
+import { AlertReader } from '../../src/application/alerts/alert-reader.ts';
+import { AlertSecrets } from '../../src/application/alerts/alert-secrets.ts';
+import { EditAlertTarget } from '../../src/application/alerts/edit-alert-target.ts';
 import { ChannelCredentials } from '../../src/application/channels/channel-credentials.ts';
 import { ChannelReader } from '../../src/application/channels/channel-reader.ts';
 import { ChangeDkim } from '../../src/application/channels/connections/change-dkim.ts';
@@ -113,19 +116,23 @@ test('the master key can be replaced, and nothing starts with one that is not of
     });
   const ofChannel = { organizationId, channelId: channel.id, by: operator };
   await partsWith(first).get(MakeDkimKey).execute(ofChannel);
+  const slack = 'https://hooks.slack.com/services/T0/B0/secret';
+  await partsWith(first).get(EditAlertTarget).execute({ organizationId, name: 'slack', url: slack, by: operator });
   const secrets = await partsWith(second, first).get(SigningSecrets).of(organizationId);
   const admin = adminWith({ DATABASE_URL: database.url, ...both });
-  const kinds = ['webhook signing secrets', 'credentials of channels', 'DKIM keys'].map((what) => ({ what, count: 1 }));
+  const kinds = ['webhook signing secrets', 'credentials of channels', 'DKIM keys', 'addresses and secrets of alerts'].map((what) => ({
+    ...{ what, count: 1 },
+  }));
   const ofUrls = (count: number) => ({ what: url, count });
-  const ofFirst = { id: firstId, state: 'earlier', total: 4, sealed: [ofUrls(1), ...kinds] };
+  const ofFirst = { id: firstId, state: 'earlier', total: 5, sealed: [ofUrls(1), ...kinds] };
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [{ id: secondId, state: 'current', total: 1, sealed: [ofUrls(1)] }, ofFirst],
-    left: 4,
+    left: 5,
   });
 
   // Too early: the earlier key still seals something.
   const alone = { SPINDLE_MASTER_KEY: second };
-  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 credentials of channels, 1 DKIM keys)`;
+  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 credentials of channels, 1 DKIM keys, 1 addresses and secrets of alerts)`;
   expect(await startOf('src/main/launch/worker.mjs', alone)).toEqual([1, refusal(early, secondId as string, firstId as string)]);
 
   // A process that is killed half way leaves what it has done.
@@ -137,7 +144,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
       return true;
     }),
   ).rejects.toThrow('killed');
-  expect((await admin.json(['master-key', 'show'])).left).toBe(3);
+  expect((await admin.json(['master-key', 'show'])).left).toBe(4);
 
   // A worker seals the rest in the background.
   const worker = startWorker({ ...both, LOG_LEVEL: 'info' });
@@ -152,7 +159,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await admin.json(['database', 'show'])).toEqual({ role: 'spindle', ownsTables: true, auditLog: 'not protected' });
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [
-      { id: secondId, state: 'current', total: 5, sealed: [ofUrls(2), ...kinds] },
+      { id: secondId, state: 'current', total: 6, sealed: [ofUrls(2), ...kinds] },
       { id: firstId, state: 'earlier', total: 0, sealed: [] },
     ],
     left: 0,
@@ -165,6 +172,8 @@ test('the master key can be replaced, and nothing starts with one that is not of
 
   const resealed = (await partsWith(second).get(ChannelReader).find(organizationId, channel.id))?.channel;
   expect(resealed && partsWith(second).get(ChannelCredentials).open(resealed)).toEqual({ password: 'secret' });
+  const target = (await partsWith(second).get(AlertReader).targets(organizationId)).find(({ name }) => name === 'slack');
+  expect(target && partsWith(second).get(AlertSecrets).open(target)).toBe(slack);
   const dkim = await partsWith(second)
     .get(ChangeDkim)
     .execute({ ...ofChannel, change: 'turn-on' });

@@ -4,7 +4,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 
 type Of = Pick<AlertTarget, 'organizationId' | 'name'>;
 
-const contextOf = ({ organizationId, name }: Of, sealedId: string): string => `alert-target|${organizationId}|${name}|${sealedId}`;
+const contextOf = ({ organizationId, name }: Of, secretId: string): string => `alert-target|${organizationId}|${name}|${secretId}`;
 
 /** Seals and opens what targets of alerts keep secret: Slack's address, and the secret that signs for a webhook. */
 export class AlertSecrets {
@@ -21,13 +21,13 @@ export class AlertSecrets {
     return this.#secrets.newWebhookSecret();
   }
 
-  seal(target: Of, text: string): Pick<AlertTarget, 'sealed' | 'sealedId'> & { readonly sealedId: string } {
-    const sealedId = this.#ids.next();
-    return { sealedId, sealed: this.#secrets.seal(text, contextOf(target, sealedId)) };
+  seal(target: Of, text: string): Pick<AlertTarget, 'sealed' | 'secretId'> & { readonly secretId: string } {
+    const secretId = this.#ids.next();
+    return { secretId, sealed: this.#secrets.seal(text, contextOf(target, secretId)) };
   }
 
   /** @throws CannotOpen */
   open(target: AlertTarget): string {
-    return this.#secrets.open(target.sealed ?? '', contextOf(target, target.sealedId ?? ''));
+    return this.#secrets.open(target.sealed ?? '', contextOf(target, target.secretId ?? ''));
   }
 }

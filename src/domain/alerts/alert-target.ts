@@ -21,7 +21,7 @@ export class AlertTarget extends Entity<{
   /** Slack's address, or the secret that signs for the webhook, sealed. */
   sealed: string | null;
   /** Changes with each address, so that what was sealed for another cannot be opened. */
-  sealedId: string | null;
+  secretId: string | null;
   sentAt: Date | null;
   /** Why the last notice did not arrive; null if it did. */
   failure: string | null;
@@ -29,7 +29,7 @@ export class AlertTarget extends Entity<{
 }>() {
   /** As it is until somebody changes it: mail goes to owners and admins. */
   static initial(organizationId: string, name: AlertTargetName): AlertTarget {
-    const unset = { url: null, sealed: null, sealedId: null, sentAt: null, failure: null, failedAt: null };
+    const unset = { url: null, sealed: null, secretId: null, sentAt: null, failure: null, failedAt: null };
     return new AlertTarget({ organizationId, name, isOn: name === 'mail', kinds: [], ...unset });
   }
 
@@ -44,10 +44,10 @@ export class AlertTarget extends Entity<{
   }
 
   /** With another address, or none, which turns it off. */
-  leadsTo(place: Pick<AlertTarget, 'url' | 'sealed' | 'sealedId'> | null): AlertTarget {
+  leadsTo(place: Pick<AlertTarget, 'url' | 'sealed' | 'secretId'> | null): AlertTarget {
     const fresh = { sentAt: null, failure: null, failedAt: null };
     return place === null
-      ? this.with({ isOn: false, url: null, sealed: null, sealedId: null, ...fresh })
+      ? this.with({ isOn: false, url: null, sealed: null, secretId: null, ...fresh })
       : this.with({ ...place, isOn: true, ...fresh });
   }
 }

@@ -6,6 +6,7 @@ import { type ColumnCondition, type Condition, matches } from './condition.ts';
 export interface Decision {
   readonly path: string;
   readonly condition: ColumnCondition;
+  /** A text is cut after 1,000 characters, since hundreds of conditions may read one cell. */
   readonly actual: Cell;
   readonly matches: boolean;
 }
@@ -24,9 +25,14 @@ export function explain(condition: Condition, values: ReadonlyMap<string, Cell>,
     const inner = explain(condition.not, values, memberPath(path, 'not'));
     return { matches: !inner.matches, decidedBy: inner.decidedBy };
   }
-  const decision = { path, condition, actual: values.get(condition.column) ?? null, matches: matches(condition, values) };
+  const decision = { path, condition, actual: shortened(values.get(condition.column) ?? null), matches: matches(condition, values) };
   return { matches: decision.matches, decidedBy: [decision] };
 }
+
+const maxShown = 1_000;
+
+const shortened = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.length > maxShown ? `${cell.slice(0, maxShown).toWellFormed()}…` : cell;
 
 /** One result of `settling` decides the group by itself; without one, all results together do. */
 function explainGroup(conditions: readonly Condition[], values: ReadonlyMap<string, Cell>, path: string, settling: boolean): Explanation {

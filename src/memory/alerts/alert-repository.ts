@@ -60,9 +60,9 @@ export const alertsOn = (overlays: Overlays): AlertRepository => {
     async saveTarget(changed) {
       alertTargets.put(changed);
     },
-    async noteSent({ organizationId, name, sealedId }, { at, failure }) {
+    async noteSent({ organizationId, name, secretId }, { at, failure }) {
       const current = target(organizationId, name);
-      if (current.sealedId !== sealedId) return;
+      if (current.secretId !== secretId) return;
       alertTargets.put(
         failure === null ? current.with({ sentAt: at, failure: null, failedAt: null }) : current.with({ failure, failedAt: at }),
       );

@@ -27,7 +27,7 @@ const targetColumns = new Columns({
   kinds: 'text[]',
   url: 'text',
   sealed: 'text',
-  sealedId: 'uuid',
+  secretId: 'uuid',
   sentAt: 'timestamptz',
   failure: 'text',
   failedAt: 'timestamptz',
@@ -81,7 +81,7 @@ const saveTarget = `
 const noteSent = `
   update alert_targets set sent_at = case when $5::text is null then $4 else sent_at end, failure = $5,
     failed_at = case when $5::text is null then null else $4::timestamptz end
-  where organization_id = $1 and name = $2 and sealed_id = $3`;
+  where organization_id = $1 and name = $2 and secret_id = $3`;
 
 const sweep = `
   with gone as (
@@ -130,8 +130,8 @@ export const alertsOn = (session: PipelinedTransaction): AlertRepository => ({
     return targetOf(organizationId, name, rows);
   },
   saveTarget: (target) => session.execute('save_alert_target', saveTarget, targetColumns.valuesOf(target)),
-  noteSent: ({ organizationId, name, sealedId }, { at, failure }) =>
-    session.execute('note_sent_alerts', noteSent, [organizationId, name, sealedId, at, failure]),
+  noteSent: ({ organizationId, name, secretId }, { at, failure }) =>
+    session.execute('note_sent_alerts', noteSent, [organizationId, name, secretId, at, failure]),
   async sweep(before, limit) {
     const [row] = await session.query<{ swept: number }>('sweep_alerts', sweep, [before, limit]);
     return row?.swept ?? 0;

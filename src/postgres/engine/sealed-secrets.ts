@@ -10,6 +10,8 @@ export interface SealedColumn {
   readonly context: string;
   /** SQL that picks the rows whose secrets are still read. */
   readonly where: string;
+  /** The column of a uuid that, with the organization, identifies a row; default: `id`. */
+  readonly id?: string;
   /** Whether the column is a JSON object of sealed secrets, instead of a text. */
   readonly isMap?: boolean;
 }
@@ -68,14 +70,22 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: `'channel-authorization', organization_id, id, 'verifier'`,
     where: 'used_at is null and expires_at > now()',
   },
+  {
+    table: 'alert_targets',
+    column: 'sealed',
+    what: 'addresses and secrets of alerts',
+    id: 'secret_id',
+    context: `'alert-target', organization_id, name, secret_id`,
+    where: 'sealed is not null',
+  },
 ];
 
 /** The secrets of a column that are still read: organization_id, id and field name one. */
-const secretsOf = ({ table, column, context, where, isMap }: SealedColumn): string =>
+const secretsOf = ({ table, column, context, where, isMap, id = 'id' }: SealedColumn): string =>
   isMap
-    ? `select organization_id, id, field, sealed, concat_ws('|', ${context}) as context
+    ? `select organization_id, ${id} as id, field, sealed, concat_ws('|', ${context}) as context
        from ${table}, jsonb_each_text(${column}) as one (field, sealed) where ${where}`
-    : `select organization_id, id, '' as field, ${column} as sealed, concat_ws('|', ${context}) as context from ${table} where ${where}`;
+    : `select organization_id, ${id} as id, '' as field, ${column} as sealed, concat_ws('|', ${context}) as context from ${table} where ${where}`;
 
 /** A sealed secret and what it is bound to. */
 export interface SealedSecret {
@@ -139,7 +149,7 @@ const none = '00000000-0000-0000-0000-000000000000';
 export async function replaceSealed(database: Queryable, { key, change, goesOn = async () => true }: Replacing): Promise<number> {
   let replaced = 0;
   for (const column of sealedColumns) {
-    const { table, column: name, isMap } = column;
+    const { table, column: name, isMap, id: rowId = 'id' } = column;
     const stored = isMap ? `t.${name} ->> c.field` : `t.${name}`;
     const set = isMap ? `jsonb_set(t.${name}, array[c.field], to_jsonb(c.next), false)` : 'c.next';
     for (let after = [none, none, '']; await goesOn(replaced); ) {
@@ -163,7 +173,7 @@ export async function replaceSealed(database: Queryable, { key, change, goesOn =
           `replace_${table}_${name}`,
           `update ${table} t set ${name} = ${set}
            from jsonb_to_recordset($1::jsonb) as c(organization uuid, id uuid, field text, before text, next text)
-           where t.organization_id = c.organization and t.id = c.id and ${stored} = c.before returning t.id`,
+           where t.organization_id = c.organization and t.${rowId} = c.id and ${stored} = c.before returning c.id`,
           [JSON.stringify(changes.filter((one) => one.field === field))],
         );
         replaced += done.length;

@@ -161,7 +161,7 @@ onEachBackend('Alerts', (store) => {
     const clock = new FixedClock();
     const sweep = () => new SweepAlerts(store().unitOfWork, true, clock, ids).execute();
     await run(({ alerts }) =>
-      alerts.saveTarget(AlertTarget.initial(organizationId, 'slack').leadsTo({ url: 'x', sealed: 'x', sealedId: ids.next() })),
+      alerts.saveTarget(AlertTarget.initial(organizationId, 'slack').leadsTo({ url: 'x', sealed: 'x', secretId: ids.next() })),
     );
     for (let minutes = 0; minutes < 3; minutes++) {
       await Promise.all(Array.from({ length: 8 }, sweep));
@@ -199,7 +199,7 @@ onEachBackend('Alerts', (store) => {
     ]);
     const slack = await run(async ({ alerts }) => {
       const locked = await alerts.lockTarget(organizationId, 'slack');
-      const set = locked.leadsTo({ url: 'hooks.slack.com', sealed: 'sealed', sealedId: ids.next() }).with({ kinds: ['job.paused'] });
+      const set = locked.leadsTo({ url: 'hooks.slack.com', sealed: 'sealed', secretId: ids.next() }).with({ kinds: ['job.paused'] });
       await alerts.saveTarget(set);
       await alerts.saveTarget((await alerts.lockTarget(organizationId, 'mail')).turned(false));
       return set;
@@ -214,7 +214,7 @@ onEachBackend('Alerts', (store) => {
     expect((await targets())[1]).toMatchObject({ failure: 'The endpoint answered 404', failedAt: now, sentAt: null });
     await note(null);
     expect((await targets())[1]).toMatchObject({ failure: null, failedAt: null, sentAt: now });
-    await run(({ alerts }) => alerts.saveTarget(slack.leadsTo({ url: 'other', sealed: 'sealed', sealedId: ids.next() })));
+    await run(({ alerts }) => alerts.saveTarget(slack.leadsTo({ url: 'other', sealed: 'sealed', secretId: ids.next() })));
     await note('late');
     expect((await targets())[1]).toMatchObject({ url: 'other', failure: null, sentAt: null });
   });

@@ -4794,6 +4794,7 @@ export interface components {
                     condition: {
                         [key: string]: unknown;
                     };
+                    /** @description The record’s value; a text is cut after 1,000 characters. */
                     actual: null | string | number | boolean;
                     matches: boolean;
                 }[];
@@ -5464,6 +5465,7 @@ export interface components {
                 condition: {
                     [key: string]: unknown;
                 };
+                /** @description The record’s value; a text is cut after 1,000 characters. */
                 actual: null | string | number | boolean;
                 matches: boolean;
             }[];
