@@ -732,6 +732,17 @@ create index open_jobs on jobs (created_at) where (state = any (array['queued'::
 create index paused_jobs on jobs (organization_id) where (state = 'paused'::text);
 create index retries_of_job on jobs (organization_id, retry_of) where (retry_of is not null);
 
+-- People who get nothing more in the jobs that began before; kept as long as one of these.
+create table stopped_people (
+  organization_id uuid not null,
+  id              uuid not null, -- one for all that a call stopped; begins with the time
+  subject         text collate "C" not null, -- a folded address, or `record`, a data table and a record
+  spinner_ids     uuid[], -- whose jobs they leave; null: all
+  data_table_ids  uuid[], -- whose jobs they leave; null: all
+  primary key (organization_id, subject, id)
+);
+create index old_stopped_people on stopped_people (organization_id, id);
+
 -- What people do not want to see on Home until something new of it happens.
 create table put_away (
   organization_id uuid not null,
@@ -752,7 +763,7 @@ create table recipients (
   spinner_id      uuid not null,
   data_table_id   uuid not null,
   once            boolean not null, -- its first way through the spinner: `once_through_a_spinner` lets a record have one
-  state           text not null, -- pending, active and waiting are open; completed, skipped, suppressed, failed and canceled are final
+  state           text not null, -- pending, active and waiting are open; completed, skipped, suppressed, failed, canceled and left are final
   reason          text, -- why it is in this state
   wake_at         timestamptz, -- when it is due; while active: when its lease expires; null once final
   lease           uuid, -- fencing token of the worker that has it

@@ -26,6 +26,15 @@ export const jobTables: TableNotes = {
       retries_only: 'which steps and reasons a retry takes; null: all',
     },
   },
+  stopped_people: {
+    is: 'People who get nothing more in the jobs that began before; kept as long as one of these.',
+    columns: {
+      id: 'one for all that a call stopped; begins with the time',
+      subject: 'a folded address, or `record`, a data table and a record',
+      spinner_ids: 'whose jobs they leave; null: all',
+      data_table_ids: 'whose jobs they leave; null: all',
+    },
+  },
   put_away: {
     is: 'What people do not want to see on Home until something new of it happens.',
     columns: { subject: 'the id of what it is about', mark: 'as it was then; another one is something new' },
@@ -34,7 +43,7 @@ export const jobTables: TableNotes = {
     is: "A record's way through a job.",
     columns: {
       once: 'its first way through the spinner: `once_through_a_spinner` lets a record have one',
-      state: 'pending, active and waiting are open; completed, skipped, suppressed, failed and canceled are final',
+      state: 'pending, active and waiting are open; completed, skipped, suppressed, failed, canceled and left are final',
       reason: 'why it is in this state',
       wake_at: 'when it is due; while active: when its lease expires; null once final',
       lease: 'fencing token of the worker that has it',

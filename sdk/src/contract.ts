@@ -595,6 +595,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/people/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a person out of the jobs that are under way, of all spinners or of some
+         * @description Names the person by an `address`, or by a record: `dataTableId` with `recordId`, or with the values of its `key`. A record stands for each address in it as well, and an address for the records whose key it is. Recipients that wait have `left` when the call answers, with the reason `stopped`; a recipient that is being sent to at that moment leaves before its next message. Jobs that begin later take the person again, unless `suppress` is true: it needs the scope `suppressions:write`, and nothing is sent to the addresses any more.
+         *
+         *     Requires an API key with the scope `jobs:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["stopPersonByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/results": {
         parameters: {
             query?: never;
@@ -1229,7 +1253,7 @@ export interface components {
         Recipient: {
             recordId: string;
             /** @enum {string} */
-            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled";
+            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
             /** @description Why it is in this state: a code such as `address_invalid`, or the words of the provider. */
             reason: string | null;
             /** @description The id of the step that the recipient is at or ended at; null past the last step. */
@@ -2448,7 +2472,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled");
+                state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left");
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
@@ -2632,6 +2656,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["History"];
+                };
+            };
+        };
+    };
+    stopPersonByKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+                "Spindle-Cause"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An e-mail address, or a phone number with its country code. */
+                    address?: string;
+                    dataTableId?: string;
+                    recordId?: string;
+                    /** @description The value of each column of the table’s key, by the name of the column. */
+                    key?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Default: all that the caller sees. */
+                    spinnerIds?: string[];
+                    /** @description Default: false. */
+                    suppress?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The recipients that have left now. */
+                        left: number;
+                        /** @description The addresses that were not suppressed before. */
+                        suppressed: number;
+                    };
                 };
             };
         };

@@ -8,6 +8,7 @@ import type {
   ChangedRecord,
   KeyValues,
   ListOptions,
+  RecordChange,
   RecordQuery,
   StoredRecord,
 } from './types.ts';
@@ -79,6 +80,15 @@ export class TableRecords {
 
   async getByKey(key: KeyValues, options: CallOptions = {}): Promise<StoredRecord> {
     return (await this.#transport.call<One>({ method: 'GET', path: this.#byKey, query: key, ...options })).record;
+  }
+
+  /** Lists who or what changed a record, the latest first. */
+  changes(recordId: string, { signal, cursor: start, limit }: ListOptions = {}): List<RecordChange> {
+    const read = (cursor: string | undefined) =>
+      this.#transport.call<AnswerOf<'listRecordChangesByKey'>>({
+        ...{ method: 'GET', path: `${this.#at(recordId)}/changes`, query: { limit, cursor }, signal },
+      });
+    return listOf(read, start);
   }
 
   /** Sets some columns; null clears one. */

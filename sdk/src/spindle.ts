@@ -20,10 +20,13 @@ import type {
   MessageFilter,
   NewRecord,
   OwnKey,
+  PersonToStop,
   PlanUsage,
   Recipient,
   RecipientFilter,
   StartedJob,
+  StoppedPerson,
+  StopSettings,
   TableSchema,
 } from './types.ts';
 
@@ -104,6 +107,16 @@ export class Spindle {
   /** Pauses, resumes or cancels a job. Returns the state that it has then. */
   controlJob(jobId: string, action: 'pause' | 'resume' | 'cancel', options: CallOptions = {}): Promise<JobState> {
     return this.#jobs.control(jobId, action, options);
+  }
+
+  /**
+   * Takes a person out of the jobs that are under way, of all spinners or of some. Names them by `address`, or by `dataTableId` with
+   * `recordId` or `key`. Returns how many recipients have left, and how many addresses were suppressed.
+   */
+  async stopPerson(person: PersonToStop, { signal, ...settings }: StopSettings & CallOptions = {}): Promise<StoppedPerson> {
+    const body = JSON.stringify({ ...person, ...settings });
+    const { left, suppressed } = await this.#transport.call<StoppedPerson>({ method: 'POST', path: '/people/stop', body, signal });
+    return { left, suppressed };
   }
 
   /** The records of a table. */

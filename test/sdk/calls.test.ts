@@ -35,6 +35,17 @@ onMemory('a call of the client', (spindle) => {
     expect((await client.tableSchema(tenant.table.id)).columns.map(({ name }) => name)).toEqual(['email', 'name']);
   });
 
+  test('takes a person out of jobs, by address or by record', async () => {
+    const { client, tenant } = await given();
+    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    expect(await client.stopPerson({ address: 'ada@example.com' })).toEqual({ left: 0, suppressed: 0 });
+    const [record] = await client.records(tenant.table.id).list().take(1);
+    const ada = { dataTableId: tenant.table.id, recordId: record?.id ?? '' };
+    expect(await client.stopPerson(ada, { suppress: true, spinnerIds: [tenant.spinnerId] })).toEqual({ left: 0, suppressed: 1 });
+    expect(await failureOf(client.stopPerson({}))).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect(await client.records(tenant.table.id).changes(ada.recordId).take(1)).toHaveLength(1);
+  });
+
   test('starts one job, though the answer of the first try is lost', async () => {
     const { client, tenant, sent } = await given({
       network: async (_call, n, send) => {

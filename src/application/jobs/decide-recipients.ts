@@ -8,6 +8,7 @@ import { skip } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { firstChannels } from '../../domain/jobs/retry-lineage.ts';
 import { isCharged, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
+import { stopped } from '../../domain/jobs/stopped-person.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -73,18 +74,26 @@ export async function decide(
   return { recipients, messages, sendings, held, full: [...full] };
 }
 
+/** Finds the sendings of a claim that are not to be sent, beside those to suppressed addresses. */
+export interface Blocks {
+  /** Whose person gets the same message in another record. */
+  readonly duplicates: Pick<OneAPerson, 'among'>;
+  /** Whose person was stopped in the job. */
+  readonly stopped: (sendings: readonly Sending[]) => Promise<ReadonlySet<Sending>>;
+}
+
 /**
- * Removes the sendings to suppressed addresses and the duplicates, and then those that wait for a connection that is down: a recipient that
- * gets nothing neither waits for it nor is the probe.
+ * Removes the sendings to suppressed addresses, those to people who were stopped and the duplicates, and then those that wait for a
+ * connection that is down: a recipient that gets nothing neither waits for it nor is the probe.
  */
 export async function withoutBlocked(
   { sendings, held }: Pick<Decided, 'sendings' | 'held'>,
   circuits: Pick<Circuits, 'hold'>,
   transaction: Transaction,
-  persons: Pick<OneAPerson, 'among'>,
+  blocks: Blocks,
 ): Promise<{
   readonly sendings: readonly Sending[];
-  /** Suppressed, skipped as duplicates, or failed because what they wait for has been down for too long. */
+  /** Suppressed, stopped, skipped as duplicates, or failed because what they wait for has been down for too long. */
   readonly ended: readonly Recipient[];
   readonly waiting: readonly Recipient[];
   readonly dropped: readonly Message[];
@@ -92,27 +101,32 @@ export async function withoutBlocked(
   const all = [...sendings, ...held];
   const [first] = all;
   if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
-  const [isSuppressed, others] = await Promise.all([
+  const [isSuppressed, leaving, others] = await Promise.all([
     suppressedAmong(transaction, first.recipient.organizationId, all.map(recipientAddressOf)),
-    persons.among(all),
+    blocks.stopped(all),
+    blocks.duplicates.among(all),
   ]);
-  const isBlocked = (sending: Sending): boolean => isSuppressed(recipientAddressOf(sending));
-  const isFree = (sending: Sending): boolean => !isBlocked(sending) && !others.has(sending);
+  const suppressed = all.filter((sending) => isSuppressed(recipientAddressOf(sending)));
+  const barred = new Set(suppressed);
+  const left = all.filter((sending) => leaving.has(sending) && !barred.has(sending));
+  for (const sending of left) barred.add(sending);
+  const skipped = skip(all.filter((sending) => others.has(sending) && !barred.has(sending)));
+  const isFree = (sending: Sending): boolean => !barred.has(sending) && !others.has(sending);
   const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
-  const blocked = all.filter(isBlocked);
-  const skipped = skip(all.filter((sending) => others.has(sending) && !isBlocked(sending)));
   // Only messages of an earlier attempt are stored already.
   const isStored = (sending: Sending): boolean => !isCharged(sending);
   return {
     sendings: [...sendings.filter(isFree), ...probes],
     ended: [
-      ...blocked.map(({ recipient }) => recipient.end('suppressed')),
+      ...suppressed.map(({ recipient }) => recipient.end('suppressed')),
+      ...left.map(({ recipient }) => recipient.end('left', stopped)),
       ...skipped.recipients,
       ...givenUp.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
     ],
     waiting,
     dropped: [
-      ...blocked.filter(isStored).map(({ message }) => message.fail('suppressed')),
+      ...suppressed.filter(isStored).map(({ message }) => message.fail('suppressed')),
+      ...left.filter(isStored).map(({ message }) => message.fail(stopped)),
       ...skipped.messages,
       ...givenUp.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
     ],

@@ -1,7 +1,7 @@
-import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { leaveJob } from './stops/leave-job.ts';
 import { type Stop, timeLimit } from './turns/time-limit.ts';
 
 const chunkSize = 1000;
@@ -29,7 +29,7 @@ export class EndJob {
 
   /** Returns whether more recipients may be left to end. */
   async #endChunk(transaction: Transaction, organizationId: string, jobId: string): Promise<boolean> {
-    const { jobs, recipients, messages } = transaction;
+    const { jobs, recipients } = transaction;
     const job = await jobs.find(organizationId, jobId);
     if (!job?.isEnding) return false;
     const now = this.#clock.now();
@@ -37,16 +37,7 @@ export class EndJob {
     if (idle.length === 0) return this.#finish(transaction, organizationId, jobId);
 
     const reason = job.state === 'canceling' ? 'job_canceled' : 'job_failed';
-    const ids = idle.map(({ recordId }) => recordId);
-    const found = await messages.findMany(organizationId, jobId, ids);
-    const byRecord = new Map(idle.map((recipient) => [recipient.recordId, recipient]));
-    const closed = new Map(found.map((message) => [message, message.close(reason, byRecord.get(message.recordId) as Recipient)]));
-    const contacted = new Set([...closed.values()].filter(({ mayHaveLeft }) => mayHaveLeft).map(({ recordId }) => recordId));
-    const changed = [...closed].filter(([before, after]) => before !== after).map(([, after]) => after);
-    await messages.save(changed, now);
-    const ended = idle.map((recipient) => recipient.end('canceled', reason));
-    await recipients.save(ended, now);
-    const untouched = ids.filter((id) => !contacted.has(id));
+    const untouched = await leaveJob(transaction, idle, { state: 'canceled', reason }, now);
     if (untouched.length > 0) await recipients.release(job, untouched);
     return true;
   }

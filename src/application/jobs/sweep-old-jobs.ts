@@ -17,8 +17,8 @@ export interface Retention {
 /**
  * Deletes jobs some days after their end, and then their messages and recipients, one chunk per transaction and a limited number of
  * chunks per call; it may be killed at any time. What is left of a recipient is that its record went through the spinner, so no later
- * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets the
- * circuits of webhooks' hosts that nobody calls any more.
+ * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets
+ * whom older jobs were stopped for, and the circuits of webhooks' hosts that nobody calls any more.
  */
 export class SweepOldJobs {
   readonly #unitOfWork: UnitOfWork;
@@ -42,10 +42,12 @@ export class SweepOldJobs {
 
   /** Returns whether a deleted job was left to sweep. */
   #sweep(): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ jobs, recipients }) => {
+    return this.#unitOfWork.run(async ({ jobs, recipients, stoppedPeople }) => {
       const job = await jobs.lockRemoved();
       if (!job) return false;
-      await jobs.saveSwept(job, await recipients.sweep(job, chunkSize));
+      const sweptTo = await recipients.sweep(job, chunkSize);
+      await jobs.saveSwept(job, sweptTo);
+      if (sweptTo === undefined) await stoppedPeople.forget(job.organizationId);
       return true;
     });
   }

@@ -120,8 +120,9 @@ export class WalkRecord {
     const values = visibleValues(namedCells(table, cells), table.columns);
     const steps = new Map(definition.steps.map((step) => [step.id, step]));
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
-    const duplicates = {
-      among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)),
+    const blocks = {
+      duplicates: { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) },
+      stopped: async () => new Set<Sending>(),
     };
     const walked: WalkedStep[] = [];
     let now = this.#clock.now();
@@ -148,7 +149,7 @@ export class WalkRecord {
     for (;;) {
       const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
-      const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, duplicates);
+      const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, blocks);
       const [settled] = [...decided.recipients, ...ended];
       if (settled) await enter(settled);
       const [sending] = sendings;

@@ -1,7 +1,17 @@
 import { Entity } from '../kernel/entity.ts';
 
 /** `pending`: not begun; `active`: a worker processes it; `waiting`: for its next step. The others are final. */
-export const recipientStates = ['pending', 'active', 'waiting', 'completed', 'skipped', 'suppressed', 'failed', 'canceled'] as const;
+export const recipientStates = [
+  'pending',
+  'active',
+  'waiting',
+  'completed',
+  'skipped',
+  'suppressed',
+  'failed',
+  'canceled',
+  'left',
+] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 /** The states that are not final. */
@@ -47,7 +57,7 @@ export class Recipient extends Entity<{
   }
 
   /** Ends it at its step; a completed recipient has left the last step. */
-  end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled', reason: string | null = null): Recipient {
+  end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled' | 'left', reason: string | null = null): Recipient {
     return this.with({ state, reason, stepId: state === 'completed' ? null : this.stepId, wakeAt: null, lease: null });
   }
 

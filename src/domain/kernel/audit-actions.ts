@@ -83,6 +83,7 @@ export const auditActions = [
   'endpoint.resent',
   'endpoint.secret-shown',
   'endpoint.secret-rotated',
+  'person.stopped',
   'suppression.added',
   'suppression.added-many',
   'suppression.imported',

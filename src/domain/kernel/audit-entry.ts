@@ -16,6 +16,7 @@ export const subjectTypes = [
   'channel',
   'spinner',
   'job',
+  'person',
   'suppression',
   'endpoint',
 ] as const;

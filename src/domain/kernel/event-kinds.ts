@@ -40,6 +40,7 @@ export const recipientEvents = {
   completed: 'recipient.completed',
   skipped: 'recipient.left',
   canceled: 'recipient.left',
+  left: 'recipient.left',
   suppressed: 'recipient.suppressed',
   failed: 'recipient.failed',
 } as const satisfies Readonly<Record<string, EventKind>>;

@@ -20,6 +20,7 @@ import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.
 import { Results } from '../../application/jobs/results.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { Sight } from '../../application/jobs/sight.ts';
+import { StopPerson } from '../../application/jobs/stops/stop-person.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { WalkRecord } from '../../application/jobs/walk-record.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -36,6 +37,7 @@ import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts'
 import { RecipientsController } from '../../http/jobs/recipients-controller.ts';
 import { ResultsController } from '../../http/jobs/results-controller.ts';
 import { jobDetails } from '../../http/jobs/shown-jobs.ts';
+import { StopPersonController } from '../../http/jobs/stop-person-controller.ts';
 import { SubjectReachGuard } from '../../http/jobs/subject-reach-guard.ts';
 import { WalkController } from '../../http/jobs/walk-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
@@ -63,6 +65,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, JobListsController, [JobLists, NameRecipients]);
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
+  constructAs(bind, Controller, StopPersonController, [StopPerson]);
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);
   constructAs(bind, Controller, WalkController, [WalkRecord, Pauses]);

@@ -36,6 +36,7 @@ import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { Sight } from '../../application/jobs/sight.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
+import { StopPerson } from '../../application/jobs/stops/stop-person.ts';
 import { SubjectReader } from '../../application/jobs/subject-reader.ts';
 import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
@@ -80,6 +81,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
   construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
   construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader]);
+  construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);

@@ -30,6 +30,7 @@ import type { PutAway } from '../../domain/jobs/attention.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import type { StoppedPerson } from '../../domain/jobs/stopped-person.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
@@ -232,6 +233,7 @@ const emptyTables = () => ({
   channels: new Rows<Channel>(ofOrganization),
   channelUses: new Rows<ChannelUseRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
   callbacks: new Rows<CallbackRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
+  stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),

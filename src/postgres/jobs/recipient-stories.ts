@@ -55,8 +55,9 @@ const seenWays = ways(`and exists (
     and r.record_id = recipient_addresses.record_id
     and ($6::uuid[] is null or r.spinner_id = any($6)) and ($7::uuid[] is null or r.data_table_id = any($7)))`);
 
-const takenBy = (spinner: string, more = ''): string => {
-  const of = `organization_id = $1 and spinner_id = ${spinner} and record_id = $2 and data_table_id = $3 ${more}`;
+/** SQL for the ways of a record through the spinner `s`; each member is SQL. */
+export const takenBy = ({ record = '$2', dataTable = '$3', more = '' }): string => {
+  const of = `organization_id = $1 and spinner_id = s.id and record_id = ${record} and data_table_id = ${dataTable} ${more}`;
   // Each is one key of a unique index, or a few of its sibling's. The offset keeps the planner from joining the whole table.
   return `
     select job_id, record_id from (select job_id, record_id from recipients where once and ${of} offset 0) first
@@ -65,7 +66,7 @@ const takenBy = (spinner: string, more = ''): string => {
 };
 
 const waysOfRecord = `
-  select r.job_id, r.record_id from spinners s cross join lateral (${takenBy('s.id', 'and job_id < $4')} offset 0) r
+  select r.job_id, r.record_id from spinners s cross join lateral (${takenBy({ more: 'and job_id < $4' })} offset 0) r
   where s.organization_id = $1 and ($6::uuid[] is null or s.id = any($6)) order by r.job_id desc limit $5`;
 
 const notTaken = `
@@ -80,7 +81,7 @@ const notTaken = `
     and exists (
       select from versions v where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
         and v.definition ->> 'dataTableId' = $3::uuid::text offset 0)
-    and not exists (${takenBy('s.id')} offset 0)
+    and not exists (${takenBy({})} offset 0)
   order by s.name collate "C", s.id limit $4`;
 
 const unsubscribed = `

@@ -18,6 +18,10 @@ export const jobAccess: AccessCases = {
   exportRecipients: ofJob,
   readRecipient: { ...ofJob, absent: { recordId: '1' }, notFound: 'RECIPIENT_NOT_FOUND' },
   readHistory: {},
+  stopPerson: {
+    body: ({ table }) => ({ dataTableId: table.id, recordId: '1' }),
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
   readResults: {},
   readSpinnerResults: {},
   listSent: {},

@@ -11,6 +11,7 @@ import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { decide, withoutBlocked } from '../decide-recipients.ts';
 import { noteOutages } from '../note-waiting.ts';
+import { stoppedAmong } from '../stops/stopped-among.ts';
 import type { TurnEnd } from '../turns/turn-ends.ts';
 import { admit } from './admit.ts';
 import type { Concurrency } from './channel-capacity.ts';
@@ -109,8 +110,17 @@ async function claimIn(
   ]);
   const pipeline = { definition: version, table: facts.table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
   const decided = await decide(due, earlier, pipeline, permitted, pauses);
+  const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: facts.table.id };
   const persons = new OneAPerson(transaction, { organizationId, firstJobId: before.firstJobId }, version);
-  const { sendings: free, ended, dropped, waiting: parked } = await withoutBlocked(decided, circuits, transaction, persons);
+  const {
+    sendings: free,
+    ended,
+    dropped,
+    waiting: parked,
+  } = await withoutBlocked(decided, circuits, transaction, {
+    duplicates: persons,
+    stopped: (found) => stoppedAmong(transaction, stoppable, found),
+  });
   const { sendings, ...refused } = withoutRefused(free, circuits);
   for (const channel of new Set(sendings.map(({ outgoing }) => circuits.viaOf(outgoing)?.channel))) {
     const watched = alarmed(channel, job.guardrail);

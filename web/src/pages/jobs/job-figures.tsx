@@ -59,6 +59,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
       link: recipients({ state: ['skipped'], reason: ['duplicate'] }),
     },
     { label: text.suppressed, value: of.suppressed ?? 0, link: recipients({ state: ['suppressed'] }) },
+    { label: text.takenOut, value: of.left ?? 0, link: recipients({ state: ['left'] }) },
     { label: text.canceled, value: of.canceled ?? 0, link: recipients({ state: ['canceled'] }) },
   ];
   return (

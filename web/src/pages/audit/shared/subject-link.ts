@@ -17,6 +17,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   channel: (channelId) => ({ to: '/channels/$channelId', params: { channelId } }),
   spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),
   job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),
+  person: (address) => ({ to: '/people', ...(address.length > 0 && { search: { address } }) }),
   suppression: (address) => ({
     to: '/suppressions',
     ...(address.includes('@') && { search: { prefix: address } }),

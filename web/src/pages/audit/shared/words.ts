@@ -43,6 +43,7 @@ export const auditWords = {
     channel: 'Channel',
     spinner: 'Spinner',
     job: 'Job',
+    person: 'Person',
     suppression: 'Suppression',
   } satisfies Readonly<Record<AuditEntry['subject']['type'], string>>,
   /** What somebody did; who did it stands before it. `{…}` is the name of the object, or a detail of the entry. */
@@ -130,6 +131,7 @@ export const auditWords = {
     'job.paused': 'paused a job of {name}',
     'job.resumed': 'resumed a job of {name}',
     'job.canceled': 'canceled a job of {name}',
+    'person.stopped': 'took {id} out of jobs',
     'suppression.added': 'suppressed {id}',
     'suppression.added-many': 'suppressed {added} addresses',
     'suppression.imported': 'imported a list of suppressed addresses: {added} added',

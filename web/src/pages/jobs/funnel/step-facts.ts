@@ -24,7 +24,7 @@ const ofMessages: readonly (readonly [Message['state'], Tone])[] = [
   ['unknown', 'wait'],
 ];
 const hereTones = { active: 'busy', waiting: 'idle', pending: 'idle' } as const;
-const leftTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle' } as const;
+const leftTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle', left: 'idle' } as const;
 
 const keysOf = <Key extends Recipient['state']>(of: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(of) as Key[];
 

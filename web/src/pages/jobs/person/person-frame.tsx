@@ -12,6 +12,7 @@ import { jobWords } from '../shared/words.ts';
 import { Addresses } from './addresses.tsx';
 import classes from './person.module.css';
 import { RecordValues } from './record-values.tsx';
+import { TakeOut } from './take-out.tsx';
 import { personWords as text } from './words.ts';
 
 interface PersonFrameProps {
@@ -50,12 +51,14 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
       }
       badge={person?.isDeleted && <StatusBadge tone="idle">{text.deleted}</StatusBadge>}
       actions={
-        name &&
-        table.data && (
-          <LinkButton variant="default" to="/tables/$tableId" params={{ tableId }} search={{ search: name }}>
-            {text.inTable}
-          </LinkButton>
-        )
+        <>
+          {person && !person.isDeleted && <TakeOut {...params} />}
+          {name && table.data && (
+            <LinkButton variant="default" to="/tables/$tableId" params={{ tableId }} search={{ search: name }}>
+              {text.inTable}
+            </LinkButton>
+          )}
+        </>
       }
       tabs={[
         { label: text.what, link: { to: '/tables/$tableId/records/$recordId', params }, isExact: true },

@@ -12,6 +12,7 @@ const recipientTones: Readonly<Record<Recipient['state'], Tone>> = {
   suppressed: 'idle',
   failed: 'fail',
   canceled: 'idle',
+  left: 'idle',
 };
 const messageTones: Readonly<Record<Message['state'], Tone>> = {
   queued: 'idle',

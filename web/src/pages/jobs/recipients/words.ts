@@ -46,6 +46,7 @@ export const recipientWords = {
       step_missing: 'its step no longer exists',
       endpoint_gone: 'the endpoint is gone',
       worker_lost: 'a worker stopped while it was sent',
+      stopped: 'was taken out',
       job_canceled: 'the job was canceled',
       job_failed: 'the job failed',
       suppressed: 'its address is suppressed',
@@ -71,6 +72,7 @@ export const recipientWords = {
     suppressed: 'Suppressed',
     failed: 'Failed',
     canceled: 'Canceled',
+    left: 'Left',
   } satisfies Readonly<Record<Recipient['state'], string>>,
   messageStates: {
     queued: 'To be sent',

@@ -5,7 +5,7 @@ import classes from './job-progress.module.css';
 import { jobWords } from './words.ts';
 
 const text = jobWords.jobs;
-const final = ['completed', 'skipped', 'suppressed', 'failed', 'canceled'] as const;
+const final = ['completed', 'skipped', 'suppressed', 'failed', 'canceled', 'left'] as const;
 
 /** How far a job is that has not ended, and why it stands still; read every few seconds. */
 export function JobProgress({

@@ -104,6 +104,7 @@ export const jobWords = {
     open: 'Under way',
     completed: 'Completed',
     canceled: 'Canceled',
+    takenOut: 'Left',
     steps: 'Steps',
     stepsHelp: 'Each number opens its list',
     noSteps: 'This version has no steps.',
@@ -113,7 +114,7 @@ export const jobWords = {
     here: { waiting: 'waiting', active: 'being sent', pending: 'not begun' },
     duplicates: 'Duplicates',
     leftAsDuplicate: 'skipped as duplicates',
-    left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled' },
+    left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled', left: 'left early' },
     messageStates: {
       queued: 'to be sent',
       sending: 'being sent',

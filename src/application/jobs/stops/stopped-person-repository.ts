@@ -1,0 +1,21 @@
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { StoppableJob, StoppedPerson } from '../../../domain/jobs/stopped-person.ts';
+
+export interface StoppedPersonRepository {
+  add(people: readonly StoppedPerson[]): Promise<void>;
+  /** Which of the subjects were stopped in a job. */
+  among(job: StoppableJob, subjects: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Reads and locks at most `limit` open recipients that people were stopped for, with the oldest jobs first; skips those with a live lease,
+   * and those that another transaction has locked. All people are of one organization.
+   */
+  takeOpen(people: readonly StoppedPerson[], now: Date, limit: number): Promise<readonly Recipient[]>;
+  /** Deletes the stops that are older than each job of their organization. */
+  forget(organizationId: string): Promise<void>;
+}
+
+declare module '../../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly stoppedPeople: StoppedPersonRepository;
+  }
+}

@@ -1,0 +1,63 @@
+import { NotFound, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { TableHasNoKey } from '../../../domain/tables/errors.ts';
+import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
+import { partialCheckOf } from '../../../domain/tables/record-check.ts';
+import type { DataTableReader } from '../data-table-reader.ts';
+import type { RecordReader, StoredRecord } from '../record-reader.ts';
+
+/** What a record is looked up in. */
+export interface KeyReaders {
+  readonly tables: DataTableReader;
+  readonly records: RecordReader;
+}
+
+export interface RecordKeyGiven {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** The values of the key, by the names of its columns. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Where the values stand in the call, for errors. Default: `query`. */
+  readonly path?: string;
+}
+
+/** A keyed table, and its record with the key, if there is one. */
+export interface RecordOfKey {
+  readonly table: DataTable;
+  readonly record: StoredRecord | undefined;
+}
+
+/**
+ * Finds the record of a keyed table by the values of its key, which are compared as in an upsert.
+ * @throws NotFound, TableHasNoKey, ValidationFailed if they are not the columns of the key, InvalidValue
+ */
+export async function recordByKey({ tables, records }: KeyReaders, given: RecordKeyGiven): Promise<RecordOfKey> {
+  const { organizationId, dataTableId, values, path = 'query' } = given;
+  const table = await tables.find(organizationId, dataTableId);
+  if (!table) throw new NotFound('Data table');
+  if (!table.isKeyed || table.recordKey?.isBeingSet) throw new TableHasNoKey(table.isKeyed);
+  const problems = problemsOf(table, values, path);
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  return { table, record: await recordWith(records, table, values) };
+}
+
+/** The record of a keyed table with these values of its key. @throws InvalidValue */
+export async function recordWith(
+  records: RecordReader,
+  table: DataTable,
+  values: Readonly<Record<string, unknown>>,
+): Promise<StoredRecord | undefined> {
+  const [key] = keysOfRecords(table, partialCheckOf(table)([values]));
+  return records.findByKey(table.organizationId, table.id, key as string);
+}
+
+function problemsOf({ keyColumns }: DataTable, values: Readonly<Record<string, unknown>>, path: string): readonly Problem[] {
+  const names = keyColumns.map(({ name }) => name);
+  const known = `the key of the data table is ${names.map((name) => `"${name}"`).join(', ')}`;
+  return [
+    ...names.filter((name) => !Object.hasOwn(values, name)).map((name) => ({ path: `${path}.${name}`, message: `is required: ${known}` })),
+    ...Object.keys(values)
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ path: `${path}.${name}`, message: `is not a column of the key: ${known}` })),
+  ];
+}
