@@ -169,16 +169,16 @@ describe('an endpoint that is down', () => {
     await add(40);
     post.answer = () => refused;
     for (let round = 0; round < 8; round++) {
-      app.clock.pass({ seconds: 700 });
+      app.clock.pass({ seconds: 730 });
       await work();
     }
     expect((await found()).state).toBe('down');
     const before = post.requests.length;
-    app.clock.pass({ seconds: 700 });
+    app.clock.pass({ seconds: 730 });
     await work();
     expect(post.requests.length).toBe(before + 1);
     post.answer = () => taken;
-    app.clock.pass({ seconds: 700 });
+    app.clock.pass({ seconds: 730 });
     const last = post.requests.length;
     await work();
     expect(post.bodies.slice(last).map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));

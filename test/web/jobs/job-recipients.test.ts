@@ -100,6 +100,23 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     await page.waitForURL(/\/records\/\d+$/);
     await page.getByRole('heading', { level: 1, name: 'Grace', exact: true }).waitFor();
     const person = page.url();
+    expect(await page.getByRole('button', { name: 'Take out of jobs…' }).count()).toBe(0);
+
+    // Who waits in jobs can be taken out of some of them.
+    const aDay = { id: 'a-day', type: 'wait', for: '1d' };
+    for (const name of ['Onboarding', 'Renewal'])
+      await startJob(api, await publishedSpinner(api, table, [aDay, mailStep('soon', channelId)], name));
+    await page.getByRole('button', { name: 'Take out of jobs…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take out of jobs' });
+    await dialog.getByLabel('Renewal').uncheck();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take out', exact: true }).click();
+    const left = entries.locator('> li').filter({ hasText: 'was taken out' });
+    await left.getByText('Onboarding').waitFor();
+    await left.getByText('Left', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take out of jobs…' }).waitFor();
+
     await page.getByRole('link', { name: 'Show in the table' }).click();
     await page.getByRole('gridcell', { name: 'grace@example.com' }).waitFor();
     await page.getByRole('rowheader').getByTitle('Open').click();
