@@ -21,8 +21,8 @@ const endOfWorker = 2;
 process.on('message', (message) => message[0] === endOfWorker && end());
 if (process.send) process.once('SIGTERM', end);
 
-// What waits for a browser, for other processes or for much data can meet a moment in which a shared machine stands still.
-const isTimed = (path) => /[/\\](web|end-to-end)[/\\]|\.size\.test\.ts$/.test(path);
+// What waits for a browser, for other processes, for connections or for much data can meet a moment in which a shared machine stands still.
+const isTimed = (path) => /[/\\](web|end-to-end|workers|channels|http[/\\]kernel)[/\\]|\.size\.test\.ts$/.test(path);
 
 /**
  * Has jest run a failed test of these once more in CI, with the first failure in the log. Elsewhere, and in all other files, a failure is a failure.
