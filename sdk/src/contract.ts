@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out.
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: with ids or keys of which there is none the call is refused, and others of them are left out and told in `notFound`.
          *
          *     Requires an API key with the scope `trigger`.
          */
@@ -809,6 +809,21 @@ export interface components {
             since: string;
             /** Format: date-time */
             nextProbeAt: string;
+        };
+        ChosenAudience: {
+            /**
+             * @description Default: as the published version says.
+             * @enum {string}
+             */
+            records?: "new" | "all";
+            /** @description A condition, as in a filter step. */
+            filter?: unknown;
+            /** @description Only these records; not together with `filter`. */
+            recordIds?: string[];
+            /** @description Only the records with these values of the table’s key, each by the names of its columns; not together with the others. */
+            keys?: {
+                [key: string]: unknown;
+            }[];
         };
         Column: {
             name: string;
@@ -1450,6 +1465,10 @@ export interface components {
             usage: {
                 jobs: components["schemas"]["Usage"];
             };
+            /** @description How many of the records that the call names there are. */
+            chosen?: number;
+            /** @description The places, from 0, of those that there are not: the first 100. */
+            notFound?: number[];
         };
         Suppression: {
             /** @enum {string} */
@@ -2356,10 +2375,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Default: as the published version says. */
+                    audience?: components["schemas"]["ChosenAudience"];
                     /** @description Makes no job. An idempotency key is not stored. */
                     dryRun?: boolean;
                 };

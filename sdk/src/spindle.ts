@@ -28,6 +28,7 @@ import type {
   StoppedPerson,
   StopSettings,
   TableSchema,
+  TriggerAudience,
 } from './types.ts';
 
 export * from './errors.ts';
@@ -45,6 +46,8 @@ export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders
 
 /** What a trigger takes. */
 export interface TriggerOptions extends CallOptions {
+  /** Whom the job takes: records by id or by key, at most 10,000, or a filter. Default: as the spinner says. */
+  readonly audience?: TriggerAudience;
   /** Repeats with the same key within 24 hours start one job. Default: one that no other call has. */
   readonly idempotencyKey?: string;
 }
@@ -76,9 +79,9 @@ export class Spindle {
   trigger(spinnerId: string, options?: TriggerOptions & { readonly dryRun?: false }): Promise<StartedJob>;
   trigger(
     spinnerId: string,
-    { dryRun = false, idempotencyKey = crypto.randomUUID(), signal }: TriggerOptions & { readonly dryRun?: boolean } = {},
+    { dryRun = false, audience, idempotencyKey = crypto.randomUUID(), signal }: TriggerOptions & { readonly dryRun?: boolean } = {},
   ): Promise<DryTrigger | StartedJob> {
-    const body = dryRun ? '{"dryRun":true}' : undefined;
+    const body = dryRun || audience ? JSON.stringify({ audience, dryRun }) : undefined;
     return this.#transport.call({ method: 'POST', path: `/trigger/${part(spinnerId, 'spinnerId')}`, body, idempotencyKey, signal });
   }
 

@@ -63,6 +63,7 @@ export type MessageFilter = Filter<'listMessagesByKey'>;
 export type SentFilter = Filter<'listSentByKey'>;
 export type UnsubscribedFilter = Filter<'listUnsubscribedByKey'>;
 export type SuppressionFilter = Filter<'listSuppressionsByKey'>;
+export type TriggerAudience = NonNullable<BodyOf<'triggerSpinner'>['audience']>;
 export type PersonToStop = Pick<BodyOf<'stopPersonByKey'>, 'address' | 'dataTableId' | 'recordId' | 'key'>;
 export type StopSettings = Pick<BodyOf<'stopPersonByKey'>, 'spinnerIds' | 'suppress'>;
 export type StoppedPerson = Omit<AnswerOf<'stopPersonByKey'>, 'ok'>;

@@ -46,6 +46,15 @@ onMemory('a call of the client', (spindle) => {
     expect(await client.records(tenant.table.id).changes(ada.recordId).take(1)).toHaveLength(1);
   });
 
+  test('triggers for some records, and is told who was not found', async () => {
+    const { client, tenant } = await given();
+    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    const [record] = await client.records(tenant.table.id).list().take(1);
+    const audience = { recordIds: [record?.id ?? '', '999999999'] };
+    expect(await client.trigger(tenant.spinnerId, { audience, dryRun: true })).toMatchObject({ receives: 1 });
+    expect(await client.trigger(tenant.spinnerId, { audience })).toMatchObject({ chosen: 1, notFound: [1] });
+  });
+
   test('starts one job, though the answer of the first try is lost', async () => {
     const { client, tenant, sent } = await given({
       network: async (_call, n, send) => {

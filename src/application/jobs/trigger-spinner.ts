@@ -15,14 +15,22 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly by: Actor | NotAudited;
   /** Default: the audience of the version. */
   readonly audience?: ChosenAudience | null | undefined;
+  /** What the audience was found to be; the answer has it, also of a repeat. */
+  readonly chosen?: ChosenRecords | undefined;
   /** Whether no job is made and charged; the answer is as if it were. */
   readonly isDry?: boolean | undefined;
   /** Changes to the guardrail, for this job; default: the channels' own. */
   readonly guardrail?: unknown;
 }
 
+/** How many records were chosen by id or by key, and the first places in the list that no record has. */
+export interface ChosenRecords {
+  readonly chosen: number;
+  readonly notFound: readonly number[];
+}
+
 /** The job that was started, and the month's usage after it. */
-export interface TriggeredSpinner {
+export interface TriggeredSpinner extends Partial<ChosenRecords> {
   readonly jobId: string;
   readonly spinnerId: string;
   readonly state: 'queued';
@@ -46,7 +54,15 @@ export class TriggerSpinner {
   }
 
   /** @throws ValidationFailed, PublishedSpinnerNotFound, and what `Intake.run` throws */
-  async execute({ spinnerId, by, audience = null, guardrail: changes, isDry, ...call }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
+  async execute({
+    spinnerId,
+    by,
+    audience = null,
+    chosen,
+    guardrail: changes,
+    isDry,
+    ...call
+  }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
     const { organizationId } = call;
     const startedBy = call.credential?.id ?? null;
     const startedByUser = by !== notAudited && by.type === 'user' ? by.id : null;
@@ -66,7 +82,7 @@ export class TriggerSpinner {
         await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject, details });
       }
       const meter = await transaction.meter.charge(1);
-      return { jobId: id, spinnerId, state: 'queued', usage: { jobs: meter.toUsage() } };
+      return { jobId: id, spinnerId, state: 'queued', ...chosen, usage: { jobs: meter.toUsage() } };
     };
     return isDry ? this.#intake.rehearse(call, trigger) : this.#intake.run(call, trigger);
   }

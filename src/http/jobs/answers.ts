@@ -2,7 +2,21 @@ import type { TriggeredSpinner } from '../../application/jobs/trigger-spinner.ts
 import { mediumNames } from '../../domain/channels/media.ts';
 import { jobStates, waitingReasons } from '../../domain/jobs/job.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
-import { anything, boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anything,
+  boolean,
+  integer,
+  list,
+  mapOf,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 
 /** The state of a job. */
@@ -142,14 +156,23 @@ const startedShape = () => ({
 });
 
 /** The response with a job that was just started. */
-export const startedJob = () => named('StartedJob', object(startedShape()));
+export const startedJob = () =>
+  named(
+    'StartedJob',
+    object({
+      ...startedShape(),
+      chosen: optional(integer()).description('How many of the records that the call names there are.'),
+      notFound: optional(list(integer())).description('The places, from 0, of those that there are not: the first 100.'),
+    }),
+  );
 
 /** Responds with a job that was just started. A repeat has the id of the first request. */
-export const started = ({ jobId, spinnerId, state, requestId, usage }: TriggeredSpinner, thisRequest: string) => ({
+export const started = ({ jobId, spinnerId, state, chosen, notFound, requestId, usage }: TriggeredSpinner, thisRequest: string) => ({
   ok: true as const,
   jobId,
   spinnerId,
   state,
+  ...(chosen !== undefined && { chosen, notFound }),
   requestId: requestId ?? thisRequest,
   usage,
 });

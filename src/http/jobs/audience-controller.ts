@@ -6,7 +6,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, list, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, list, mapOf, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { countedAudience, shownCount } from './counted-audience.ts';
 
 /** An audience that a caller chooses. */
@@ -17,6 +17,9 @@ export const audienceBody = () =>
       records: optional(oneOf('new', 'all').description('Default: as the published version says.')),
       filter: optional(anything().description('A condition, as in a filter step.')),
       recordIds: optional(list(text(), { min: 1, max: maxChosenRecords })).description('Only these records; not together with `filter`.'),
+      keys: optional(list(mapOf(anything()), { min: 1, max: maxChosenRecords })).description(
+        'Only the records with these values of the table’s key, each by the names of its columns; not together with the others.',
+      ),
     }),
   );
 

@@ -1,13 +1,16 @@
+import type { ChooseAudience } from '../../application/jobs/audience/choose-audience.ts';
 import type { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
+import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { boolean, id, object, optional } from '../kernel/schema.ts';
 import { jobSchema, started, startedJob } from './answers.ts';
+import { audienceBody } from './audience-controller.ts';
 import { dryTrigger, shownCount } from './counted-audience.ts';
 import { jobAnswer } from './shown-jobs.ts';
 
@@ -15,7 +18,7 @@ import { jobAnswer } from './shown-jobs.ts';
 export class PublicJobsController implements Controller {
   readonly routes;
 
-  constructor(triggerSpinner: TriggerSpinner, countAudience: CountAudience, readJob: ReadJob) {
+  constructor(triggerSpinner: TriggerSpinner, chooseAudience: ChooseAudience, countAudience: CountAudience, readJob: ReadJob) {
     this.routes = [
       route({
         method: 'post',
@@ -24,7 +27,8 @@ export class PublicJobsController implements Controller {
         summary: 'Start a job for a published spinner',
         description:
           'The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and ' +
-          'charges nothing: it counts for some seconds who would get a message, and who is left out.',
+          'charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: with ids or keys ' +
+          'of which there is none the call is refused, and others of them are left out and told in `notFound`.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'trigger', within: 'spinner' },
         intake: true,
@@ -32,7 +36,11 @@ export class PublicJobsController implements Controller {
         idempotent: true,
         reads: readsCause,
         params: object({ spinnerId: id() }),
-        body: object({ dryRun: optional(boolean()).description('Makes no job. An idempotency key is not stored.') }),
+        maxBodyBytes: definitionLimit,
+        body: object({
+          audience: optional(audienceBody()).description('Default: as the published version says.'),
+          dryRun: optional(boolean()).description('Makes no job. An idempotency key is not stored.'),
+        }),
         bodyRequired: false,
         answer: {
           status: 201,
@@ -41,11 +49,11 @@ export class PublicJobsController implements Controller {
           headers: { Location: 'The address of the job.' },
           locationOf: ({ jobId }: { jobId?: string }) => (jobId === undefined ? undefined : `/public/jobs/${jobId}`),
         },
-        errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
+        errors: ['SPINNER_NOT_FOUND', 'RECORD_NOT_FOUND', 'TABLE_HAS_NO_KEY', 'INVALID_VALUE', 'SCHEMA_MISMATCH', 'PLAN_LIMIT'],
         async handle(request) {
           const { caller, requestId, idempotency } = request;
           const { spinnerId } = request.params;
-          const { dryRun: isDry } = request.body;
+          const { dryRun: isDry, audience } = request.body;
           const { organizationId } = caller;
           const input = {
             organizationId,
@@ -55,9 +63,11 @@ export class PublicJobsController implements Controller {
             idempotency,
             cause: causeOf(request),
           };
-          const job = await triggerSpinner.execute({ ...input, isDry });
+          const choice =
+            audience && (await chooseAudience.execute({ organizationId, spinnerId, audience, ...(!isDry && { idempotency }) }));
+          const job = await triggerSpinner.execute({ ...input, ...choice, isDry });
           if (!isDry) return started(job, requestId);
-          const found = await countAudience.execute({ organizationId, spinnerId, signal: request.signal });
+          const found = await countAudience.execute({ organizationId, spinnerId, audience, signal: request.signal });
           const usage = { ...found.usage, ...job.usage };
           return answer({ ok: true, dryRun: true, spinnerId, ...shownCount(found), usage, requestId } as never, {}, 200);
         },

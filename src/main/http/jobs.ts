@@ -3,6 +3,7 @@ import { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts
 import { ReadAttention } from '../../application/jobs/attention/read-attention.ts';
 import { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import { ReadLastChanges } from '../../application/jobs/attention/read-last-changes.ts';
+import { ChooseAudience } from '../../application/jobs/audience/choose-audience.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
@@ -48,7 +49,7 @@ import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of triggering and jobs, and the live feeds of jobs. */
 export const jobsHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, CountAudience, ReadJob]);
+  constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, ChooseAudience, CountAudience, ReadJob]);
   bind(JobFeeds).toResolvedValue(
     (readJob, places) => {
       const read = async (organizationId: string, jobId: string): Promise<JobView> => {

@@ -11,6 +11,7 @@ import { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts
 import { ReadAttention } from '../../application/jobs/attention/read-attention.ts';
 import { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
 import { ReadLastChanges } from '../../application/jobs/attention/read-last-changes.ts';
+import { ChooseAudience } from '../../application/jobs/audience/choose-audience.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
@@ -76,6 +77,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Pauses]);
+  construct(bind, ChooseAudience, [UnitOfWork, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);

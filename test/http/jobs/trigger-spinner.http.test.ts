@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { jobIdsOf } from '../../support/backends.ts';
-import { aDefinition, aSpinner, published } from '../../support/builders.ts';
+import { aColumn, aDefinition, aSpinner, published } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
 
@@ -38,6 +39,79 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       const tenant = await aTenant(spindle());
       expect((await tenant.trigger({ dryRun: true }, {}, absent)).body).toMatchObject({ code: 'SPINNER_NOT_FOUND' });
       expect((await tenant.trigger({ dryRun: 'yes' })).status).toBe(400);
+    });
+  });
+
+  describe('for some records', () => {
+    /** A tenant with a key on `email`, three people, and what a started job's audience is. */
+    const given = async (isKeyed = true) => {
+      const columns = [aColumn('email', { type: 'email' as const }), 'name'];
+      const tenant = await aTenant(spindle(), { columns, plan: { limits: { jobs: 3, records: 10 } } });
+      const owner = await tenant.person('owner');
+      if (isKeyed) await owner.put(`/data-tables/${tenant.table.id}/key`, { columns: ['email'] });
+      await tenant.append(['ada', 'bob', 'cy'].map((name) => ({ email: `${name}@example.com`, name })));
+      const { body } = await owner.get(`/data-tables/${tenant.table.id}/records`);
+      const ids = body.data.map(({ id }: { id: string }) => id) as string[];
+      const enrolled = async (jobId: string) => {
+        await spindle().get(StartJob).execute({ organizationId: tenant.id, jobId });
+        return (await owner.get(`/jobs/${jobId}/recipients`)).body.data.map(({ recordId }: { recordId: string }) => ids.indexOf(recordId));
+      };
+      return { tenant, ids, enrolled };
+    };
+    const emails = (...names: readonly string[]) => names.map((name) => ({ email: `${name}@example.com` }));
+
+    test('201: by id, by key or by a filter; who was not found is told, and a repeat gets the same answer', async () => {
+      const { tenant, ids, enrolled } = await given();
+      const once = { 'Idempotency-Key': 'one' };
+      const byId = { audience: { recordIds: [ids[2], '999999999', ids[0], ids[0]] } };
+      const first = await tenant.trigger(byId, once);
+      expect([first.status, first.body]).toMatchObject([201, { chosen: 2, notFound: [1] }]);
+      expect(await enrolled(first.body.jobId)).toEqual([0, 2]);
+      expect((await tenant.trigger(byId, once)).text).toBe(first.text);
+      // Each record once, as the version says, unless all are asked for.
+      const byKey = await tenant.trigger({ audience: { records: 'all', keys: emails('nobody', 'BOB', 'ada') } });
+      expect(byKey.body).toMatchObject({ chosen: 2, notFound: [0] });
+      expect(await enrolled(byKey.body.jobId)).toEqual([0, 1]);
+      const filter = { column: 'name', operator: 'equals', value: 'Cy' };
+      const filtered = await tenant.trigger({ audience: { records: 'all', filter } });
+      expect([filtered.status, filtered.body.chosen]).toEqual([201, undefined]);
+      expect(await enrolled(filtered.body.jobId)).toEqual([2]);
+    });
+
+    test('200: a dry run counts them', async () => {
+      const { tenant } = await given();
+      const dry = await tenant.trigger({ dryRun: true, audience: { keys: emails('ada', 'nobody') } });
+      expect([dry.status, dry.body]).toMatchObject([200, { receives: 1, usage: { jobs: { used: 1 } } }]);
+    });
+
+    test('refuses records that do not exist, keys that are none and too many, naming them; nothing is charged', async () => {
+      const [{ tenant, ids }, plain, other] = [await given(), await given(false), await given()];
+      const many = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+      const refusals: [object, number, object][] = [
+        [{ recordIds: ['999999999'] }, 404, { code: 'RECORD_NOT_FOUND', missing: ['999999999'] }],
+        [{ recordIds: [other.ids[0]] }, 404, { code: 'RECORD_NOT_FOUND' }],
+        [{ keys: emails('nobody') }, 404, { code: 'RECORD_NOT_FOUND' }],
+        [{ recordIds: [ids[0], 'x'] }, 400, { errors: [{ path: 'audience.recordIds[1]' }] }],
+        [{ recordIds: many(10_001) }, 400, { errors: [{ path: 'audience.recordIds' }] }],
+        [{ recordIds: [ids[0]], keys: emails('ada') }, 400, { errors: [{ path: 'audience.keys' }] }],
+        [
+          { keys: [...emails('ada'), { name: 'Ada' }] },
+          400,
+          { errors: [{ path: 'audience.keys[1].email' }, { path: 'audience.keys[1].name' }] },
+        ],
+        [{ keys: [...emails('ada'), { email: 'no address' }] }, 422, { code: 'INVALID_VALUE', errors: [{ index: 1, column: 'email' }] }],
+        [{ keys: [] }, 400, { errors: [{ path: 'audience.keys' }] }],
+        [{ filter: { column: 'gone', operator: 'is_empty' } }, 400, { errors: [{ path: 'audience.filter.column' }] }],
+        [{ who: 'ada' }, 400, { errors: [{ path: 'audience.who' }] }],
+      ];
+      await spindle().store.queued();
+      await expectUnchanged([tenant, plain.tenant], async () => {
+        for (const [audience, status, body] of refusals) {
+          const refused = await tenant.trigger({ audience });
+          expect([audience, refused.status, refused.body]).toMatchObject([audience, status, body]);
+        }
+        expect((await plain.tenant.trigger({ audience: { keys: emails('ada') } })).body.code).toBe('TABLE_HAS_NO_KEY');
+      });
     });
   });
 

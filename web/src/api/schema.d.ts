@@ -3225,7 +3225,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out.
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: with ids or keys of which there is none the call is refused, and others of them are left out and told in `notFound`.
          *
          *     Requires an API key with the scope `trigger`.
          */
@@ -5043,6 +5043,10 @@ export interface components {
             filter?: unknown;
             /** @description Only these records; not together with `filter`. */
             recordIds?: string[];
+            /** @description Only the records with these values of the table’s key, each by the names of its columns; not together with the others. */
+            keys?: {
+                [key: string]: unknown;
+            }[];
         };
         Column: {
             name: string;
@@ -7290,6 +7294,10 @@ export interface components {
             usage: {
                 jobs: components["schemas"]["Usage"];
             };
+            /** @description How many of the records that the call names there are. */
+            chosen?: number;
+            /** @description The places, from 0, of those that there are not: the first 100. */
+            notFound?: number[];
         };
         StartedRetry: {
             /** @enum {boolean} */
@@ -8665,8 +8673,8 @@ export interface components {
                 "application/json": components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"];
             };
         };
-        /** @description `IDEMPOTENCY_KEY_REUSED` */
-        MeteredIdempotencyKeyReused: {
+        /** @description `SPINNER_NOT_FOUND` or `RECORD_NOT_FOUND` */
+        MeteredSpinnerNotFoundOrRecordNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -8674,11 +8682,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["RecordNotFoundProblem"];
             };
         };
-        /** @description `IDEMPOTENCY_IN_PROGRESS` */
-        MeteredIdempotencyInProgress: {
+        /** @description `IDEMPOTENCY_IN_PROGRESS` or `TABLE_HAS_NO_KEY` */
+        MeteredIdempotencyInProgressOrTableHasNoKey: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -8687,7 +8695,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["IdempotencyInProgressProblem"];
+                "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["TableHasNoKeyProblem"];
             };
         };
         /** @description `JOB_NOT_FOUND` */
@@ -8700,6 +8708,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["JobNotFoundProblem"];
+            };
+        };
+        /** @description `IDEMPOTENCY_KEY_REUSED` */
+        MeteredIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
         /** @description `IDEMPOTENCY_IN_PROGRESS` or `INVALID_STATE` */
@@ -16806,10 +16826,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Default: as the published version says. */
+                    audience?: components["schemas"]["ChosenAudience"];
                     /** @description Makes no job. An idempotency key is not stored. */
                     dryRun?: boolean;
                 };
@@ -16848,12 +16870,12 @@ export interface operations {
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredSpinnerNotFound"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredIdempotencyInProgress"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrTableHasNoKey"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredIdempotencyKeyReused"];
+            422: components["responses"]["MeteredSchemaMismatchOrInvalidValueOrIdempotencyKeyReused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -6,10 +6,13 @@ import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
+import { partialCheckOf } from '../../../domain/tables/record-check.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
+import { keyProblems } from '../../tables/keys/record-by-key.ts';
 import { recordQuestionOf } from '../../tables/record-question.ts';
 import type { CountingInput } from './counting.ts';
 
@@ -20,7 +23,12 @@ export interface GivenAudience {
   readonly filter?: unknown;
   /** Ids of records; not together with a filter. */
   readonly recordIds?: readonly string[] | undefined;
+  /** Values of the table's key, each by the names of its columns; alone as well. Those that no record has are left out. */
+  readonly keys?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
+
+const keysAtOnce = 1000;
+const maxListed = 100;
 
 interface Asked {
   readonly organizationId: string;
@@ -30,33 +38,65 @@ interface Asked {
   readonly isOfDraft?: boolean | undefined;
 }
 
+/** What is counted, and of a call that names keys the record that has each. */
+interface FoundAudience extends Omit<CountingInput, 'signal'> {
+  readonly version: number;
+  readonly byKey: readonly (string | undefined)[] | undefined;
+}
+
 /** Finds what an audience is counted for, and checks it against the table. @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
-export function findAudience(
-  unitOfWork: UnitOfWork,
-  pauses: Pauses,
-  asked: Asked,
-): Promise<Omit<CountingInput, 'signal'> & { readonly version: number }> {
-  const { organizationId, spinnerId, audience: { records, filter, recordIds } = {}, isOfDraft = false } = asked;
-  const ids = recordIds && checkedIds(recordIds, filter);
+export function findAudience(unitOfWork: UnitOfWork, pauses: Pauses, asked: Asked): Promise<FoundAudience> {
+  const { organizationId, spinnerId, audience: { records, filter, recordIds, keys } = {}, isOfDraft = false } = asked;
+  refuseTogether({ filter, recordIds, keys });
+  const ids = recordIds && checkedIds(recordIds);
   return unitOfWork.run(async (transaction) => {
     const { version, definition, table } = await (isOfDraft ? findNext(transaction, pauses, asked) : findPublished(transaction, asked));
+    const byKey = keys && (await idsOfKeys(transaction, table, keys));
     const chosen: ChosenAudience = {
       records: records ?? definition.audience,
       filter: checked(filter, table),
       ...(ids && { recordIds: ids }),
+      ...(byKey && { recordIds: sortedIds(byKey) }),
     };
-    return { of: { organizationId, spinnerId, dataTableId: table.id }, version, definition, table, audience: chosen };
+    return { of: { organizationId, spinnerId, dataTableId: table.id }, version, definition, table, audience: chosen, byKey };
   });
 }
 
-function checkedIds(ids: readonly string[], filter: unknown): readonly string[] {
+function refuseTogether(given: Readonly<Record<string, unknown>>): void {
+  const [first, second] = Object.keys(given).filter((name) => given[name] !== undefined);
+  if (second === undefined) return;
+  throw new ValidationFailed([{ path: `audience.${second}`, message: `cannot be given together with ${first}` }]);
+}
+
+const sortedIds = (ids: Iterable<string | undefined>): readonly string[] =>
+  [...new Set(ids)].filter((id) => id !== undefined).sort(compareRecordIds);
+
+function checkedIds(ids: readonly string[]): readonly string[] {
   const path = 'audience.recordIds';
-  if (filter !== undefined) throw new ValidationFailed([{ path, message: 'cannot be given together with a filter' }]);
   if (ids.length === 0 || ids.length > maxChosenRecords)
     throw new ValidationFailed([{ path, message: `must have 1 to ${maxChosenRecords} ids` }]);
   const wrong = ids.findIndex((id) => !isRecordId(id));
   if (wrong >= 0) throw new ValidationFailed([{ path: `${path}[${wrong}]`, message: 'must be the id of a record' }]);
-  return [...new Set(ids)].sort(compareRecordIds);
+  return sortedIds(ids);
+}
+
+/** The id of the record that has each key; undefined for a key that no record has. @throws TableHasNoKey, ValidationFailed, InvalidValue */
+async function idsOfKeys(
+  { records }: Transaction,
+  table: DataTable,
+  given: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly (string | undefined)[]> {
+  const path = 'audience.keys';
+  if (given.length === 0 || given.length > maxChosenRecords)
+    throw new ValidationFailed([{ path, message: `must have 1 to ${maxChosenRecords} keys` }]);
+  const problems = given.flatMap((values, index) => keyProblems(table, values, `${path}[${index}]`)).slice(0, maxListed);
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  const keys = keysOfRecords(table, partialCheckOf(table)(given));
+  const found = new Map<string, string>();
+  for (let from = 0; from < keys.length; from += keysAtOnce)
+    for (const { key, id } of await records.findByKeys(table.organizationId, table.id, keys.slice(from, from + keysAtOnce)))
+      found.set(key, id);
+  return keys.map((key) => found.get(key));
 }
 
 interface Found {

@@ -35,8 +35,7 @@ export async function recordByKey({ tables, records }: KeyReaders, given: Record
   const { organizationId, dataTableId, values, path = 'query' } = given;
   const table = await tables.find(organizationId, dataTableId);
   if (!table) throw new NotFound('Data table');
-  if (!table.isKeyed || table.recordKey?.isBeingSet) throw new TableHasNoKey(table.isKeyed);
-  const problems = problemsOf(table, values, path);
+  const problems = keyProblems(table, values, path);
   if (problems.length > 0) throw new ValidationFailed(problems);
   return { table, record: await recordWith(records, table, values) };
 }
@@ -51,7 +50,10 @@ export async function recordWith(
   return records.findByKey(table.organizationId, table.id, key as string);
 }
 
-function problemsOf({ keyColumns }: DataTable, values: Readonly<Record<string, unknown>>, path: string): readonly Problem[] {
+/** What is wrong with the columns of a key that somebody gives. @throws TableHasNoKey */
+export function keyProblems(table: DataTable, values: Readonly<Record<string, unknown>>, path: string): readonly Problem[] {
+  const { keyColumns, isKeyed, recordKey } = table;
+  if (!isKeyed || recordKey?.isBeingSet) throw new TableHasNoKey(isKeyed);
   const names = keyColumns.map(({ name }) => name);
   const known = `the key of the data table is ${names.map((name) => `"${name}"`).join(', ')}`;
   return [
