@@ -147,7 +147,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         ...['addRecords', 'editFoundRecord', 'editFoundRecordByKey', 'editRecord', 'editRecordByKey', 'editRecords', 'editRecordsByKey'],
         'ingestRecords',
       ],
-      '2 MiB': ['countSteps', 'createSpinner', 'editSpinner', 'previewStep', 'validateSpinner', 'walkSpinner'],
+      '2 MiB': ['countSteps', 'createSpinner', 'editSpinner', 'previewStep', 'triggerSpinner', 'validateSpinner', 'walkSpinner'],
       '256 MiB': ['importSuppressions'],
       '1024 MiB': ['checkImport', 'importCsv', 'previewImport', 'runImport'],
     });

@@ -8,7 +8,7 @@ const mib = 1024 * kib;
 /** The most bytes of a body with records: 500 of 10 KiB (document, 8). */
 export const recordsLimit = 5 * mib;
 
-/** The most bytes of a body with a spinner's definition: seven e-mails of the greatest length, or fifty steps of 40 KiB. */
+/** The most bytes of a body with a spinner's definition (seven e-mails of the greatest length, or fifty steps of 40 KiB) or with an audience of 10,000 keys. */
 export const definitionLimit = 2 * mib;
 
 /** The most bytes of a body with a credential, and of one that should be empty: nobody has signed in, or nothing is to be said. */
