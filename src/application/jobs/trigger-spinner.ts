@@ -8,6 +8,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { ChosenRecords } from './audience/find-audience.ts';
 
 export interface TriggerSpinnerInput extends IntakeCall {
   readonly spinnerId: string;
@@ -21,12 +22,6 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly isDry?: boolean | undefined;
   /** Changes to the guardrail, for this job; default: the channels' own. */
   readonly guardrail?: unknown;
-}
-
-/** How many records were chosen by id or by key, and the first places in the list that no record has. */
-export interface ChosenRecords {
-  readonly chosen: number;
-  readonly notFound: readonly number[];
 }
 
 /** The job that was started, and the month's usage after it. */

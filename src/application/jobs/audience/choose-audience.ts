@@ -4,8 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type IdempotencyInput, keptAnswer } from '../../kernel/idempotency.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { ChosenRecords } from '../trigger-spinner.ts';
-import { findAudience, type GivenAudience } from './find-audience.ts';
+import { type ChosenRecords, findAudience, type GivenAudience } from './find-audience.ts';
 
 /** The most places that are named. */
 const maxNamed = 100;

@@ -27,6 +27,12 @@ export interface GivenAudience {
   readonly keys?: readonly Readonly<Record<string, unknown>>[] | undefined;
 }
 
+/** How many records were chosen by id or by key, and the first places in the list that no record has. */
+export interface ChosenRecords {
+  readonly chosen: number;
+  readonly notFound: readonly number[];
+}
+
 const keysAtOnce = 1000;
 const maxListed = 100;
 
