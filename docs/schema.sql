@@ -441,7 +441,9 @@ create table data_tables (
   record_key           jsonb, -- the columns by which records are told apart, by their keys; its generation begins each `records.key`
   webhook_mode         text not null default 'append'::text, -- what records that come through the webhook URL do
   webhook_on_error     text not null default 'refuse'::text, -- what is done about those of them that cannot be stored
+  webhook_body         text not null default 'records'::text, -- what their bodies may be
   primary key (organization_id, id),
+  constraint data_tables_webhook_body_check check ((webhook_body = any (array['records'::text, 'record'::text]))),
   constraint data_tables_webhook_mode_check check ((webhook_mode = any (array['append'::text, 'upsert'::text]))),
   constraint data_tables_webhook_on_error_check check ((webhook_on_error = any (array['refuse'::text, 'skip'::text]))),
   foreign key (organization_id) references organizations(id)

@@ -13,6 +13,7 @@ export const recordTables: TableNotes = {
       record_key: 'the columns by which records are told apart, by their keys; its generation begins each `records.key`',
       webhook_mode: 'what records that come through the webhook URL do',
       webhook_on_error: 'what is done about those of them that cannot be stored',
+      webhook_body: 'what their bodies may be',
     },
   },
   records: {

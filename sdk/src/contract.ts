@@ -864,6 +864,11 @@ export interface components {
              * @enum {string}
              */
             webhookOnError: "refuse" | "skip";
+            /**
+             * @description `record`: a body without a list `records` is one record, or, as a list, the records.
+             * @enum {string}
+             */
+            webhookBody: "records" | "record";
             /** Format: date-time */
             createdAt: string;
             recordCount: number;

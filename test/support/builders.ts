@@ -113,6 +113,7 @@ export const aTable = (fields: Fields<DataTable> & Owned): DataTable =>
     fillsAbsentColumns: false,
     webhookMode: 'append',
     webhookOnError: 'refuse',
+    webhookBody: 'records',
     defaultCountry: null,
     createdAt: longAgo,
     ...fields,

@@ -108,7 +108,13 @@ test('a refused call says which column, and which field of the body, is wrong, a
   await page.getByRole('button', { name: 'Columns do not match: show what was wrong' }).click();
   await drawer.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Nothing to replay').waitFor();
+
+  // A flat body is stored once the table takes it.
+  await page.getByRole('switch', { name: 'The body is one record' }).click();
+  await page.getByRole('switch', { name: 'The body is one record', checked: true }).waitFor();
+  expect((await send({ email: 'edsger@example.com', name: 'Edsger' })).status).toBe(201);
   await page.goto(`${spindle().url}${path}`);
   await page.getByText('Linus').waitFor();
+  await page.getByText('Edsger', { exact: true }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -69,6 +69,7 @@ export class CreateDataTable {
         fillsAbsentColumns,
         webhookMode: 'append',
         webhookOnError: 'refuse',
+        webhookBody: 'records',
         defaultCountry: checkDefaultCountry(defaultCountry),
         createdAt,
       });

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { checkDefaultCountry, type DataTable } from '../../domain/tables/data-table.ts';
-import type { IngestMode, OnError } from '../../domain/tables/ingest-mode.ts';
+import type { IngestMode, OnError, WebhookBody } from '../../domain/tables/ingest-mode.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -20,6 +20,8 @@ export interface EditDataTableInput {
     readonly webhookMode?: IngestMode | undefined;
     /** What is done about those of them that cannot be stored. */
     readonly webhookOnError?: OnError | undefined;
+    /** What their bodies may be. */
+    readonly webhookBody?: WebhookBody | undefined;
     /** The name of a column; null: none. */
     readonly titleColumn?: string | null | undefined;
   };
@@ -58,6 +60,7 @@ export class EditDataTable {
         fillsAbsentColumns,
         webhookMode,
         webhookOnError: change.webhookOnError ?? table.webhookOnError,
+        webhookBody: change.webhookBody ?? table.webhookBody,
         ...(defaultCountry !== undefined && { defaultCountry: checkDefaultCountry(defaultCountry) }),
       });
       await dataTables.save(edited);
@@ -65,7 +68,7 @@ export class EditDataTable {
       const before = {
         ...{ name: table.name, projectId: table.projectId },
         ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry, titleColumn: table.titleColumn },
-        ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError },
+        ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError, webhookBody: table.webhookBody },
       };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;

@@ -26,6 +26,8 @@ export interface IngestRecordsInput extends IntakeCall {
   readonly mode?: IngestMode | 'by-webhook' | undefined;
   /** `by-webhook`: as the table is set for its webhook URL; `refuse` if it is not given. */
   readonly onError?: OnError | 'by-webhook' | undefined;
+  /** The refusal of a body that is a record, or a list of records, itself; it is thrown unless the table takes such bodies. */
+  readonly unlessWhole?: (() => ValidationFailed) | undefined;
   /** Whether nothing is written and charged; the answer is as if it were. */
   readonly isDry?: boolean | undefined;
   /** Whether the answer says what became of each record; not in append mode. */
@@ -79,9 +81,7 @@ export class IngestRecords {
 
   /** @throws ValidationFailed, NotFound, InvalidState, SchemaMismatch, InvalidValue, DuplicateRecord, TableHasNoKey, and what `Intake.run` throws */
   async execute(input: IngestRecordsInput): Promise<IngestedRecords> {
-    const { records } = input;
-    if (records.length < 1 || records.length > maxRecordsPerCall)
-      throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
+    if (!input.unlessWhole) checkLength(input.records, 'records');
     if (input.replays !== undefined) return this.#replay(input, input.replays);
     return this.#store(input);
   }
@@ -120,9 +120,13 @@ export class IngestRecords {
   }
 
   async #ingest(transaction: CallTransaction, input: IngestRecordsInput, isForKeyed = true): Promise<IngestedRecords> {
-    const { organizationId, dataTableId, records, mode, onError, replays, hasResults = false } = input;
+    const { organizationId, dataTableId, records, mode, onError, unlessWhole, replays, hasResults = false } = input;
     const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
     if (!table || !(await transaction.reach()).seesTable(table.id)) throw new NotFound('Data table');
+    if (unlessWhole) {
+      if (table.webhookBody !== 'record') throw unlessWhole();
+      checkLength(records, 'body');
+    }
     if (table.isKeyed && !isForKeyed) throw new IsKeyedTable();
     if (replays !== undefined) await this.#lockReplayed(transaction, { organizationId, dataTableId, id: replays });
     const asked = mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append');
@@ -195,6 +199,12 @@ export class IngestRecords {
     const change = replays === undefined ? added : { action: 'records.replayed' as const, details: { ...stored } };
     await this.#audit.note(transaction, { by, organizationId, subject, ...change });
   }
+}
+
+/** @throws ValidationFailed */
+function checkLength({ length }: Records, path: string): void {
+  if (length < 1 || length > maxRecordsPerCall)
+    throw new ValidationFailed([{ path, message: `must have 1 to ${maxRecordsPerCall} items` }]);
 }
 
 /** The person, or the program by its credential. */

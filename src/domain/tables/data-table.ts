@@ -6,7 +6,7 @@ import { textFault } from '../kernel/storable-text.ts';
 import { giveKeys, keyOf, makeKey, type SpentKeys, spend, withKey } from './column-keys.ts';
 import { checkOptions, optionProblems } from './column-kinds/choice.ts';
 import { type ColumnType, columnKindOf } from './column-kinds/column-kinds.ts';
-import type { IngestMode, OnError } from './ingest-mode.ts';
+import type { IngestMode, OnError, WebhookBody } from './ingest-mode.ts';
 import { keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
 
 /** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
@@ -49,6 +49,8 @@ export class DataTable extends Entity<{
   webhookMode: IngestMode;
   /** What is done about records of such a call that cannot be stored, unless it says otherwise. */
   webhookOnError: OnError;
+  /** What a body of such a call may be. */
+  webhookBody: WebhookBody;
   /** The country of phone numbers without a country code (ISO 3166-1 alpha-2); null if each has to have one. */
   defaultCountry: string | null;
   createdAt: Date;

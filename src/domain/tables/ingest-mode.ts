@@ -5,3 +5,7 @@ export type IngestMode = (typeof ingestModes)[number];
 /** What is done about a record that cannot be stored: its whole call is refused, or the others are stored without it. */
 export const onErrors = ['refuse', 'skip'] as const;
 export type OnError = (typeof onErrors)[number];
+
+/** What a body without a list `records` is: refused, or a record itself, or, if it is a list, the records. */
+export const webhookBodies = ['records', 'record'] as const;
+export type WebhookBody = (typeof webhookBodies)[number];

@@ -157,6 +157,10 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words): J
 /** Any JSON value. */
 export const anything = (): Joi.AnySchema<unknown> => Joi.any().required();
 
+/** Any value, which the handler checks. Of the bodies that a route reads itself (`scanBody`), it has those that `usual` takes, and those of a class. */
+export const anyBody = <Other>(usual: IsPlain, other: abstract new (...args: never) => Other): Joi.AnySchema<unknown> =>
+  withPlain(anything(), (value) => value instanceof other || usual(value));
+
 /** Any JSON object, passed on unchanged, including a member `__proto__`. */
 export const jsonObject = (): Joi.ObjectSchema<JsonObject> => Joi.object<JsonObject>().required();
 

@@ -4,7 +4,7 @@ import { maxSelectedIds } from '../../application/tables/selected/selected-recor
 import { maxOptionLength, maxOptions } from '../../domain/tables/column-kinds/choice.ts';
 import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { type Column, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
-import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
+import { ingestModes, onErrors, webhookBodies } from '../../domain/tables/ingest-mode.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import {
@@ -96,6 +96,7 @@ const shape = () => ({
   key: nullable(key()),
   webhookMode: oneOf(...ingestModes).description('What records do that come through the webhook URL.'),
   webhookOnError: oneOf(...onErrors).description('What is done about those of them that cannot be stored.'),
+  webhookBody: oneOf(...webhookBodies).description('`record`: a body without a list `records` is one record, or, as a list, the records.'),
   createdAt: timestamp(),
 });
 
@@ -157,7 +158,7 @@ export const shownTable = (table: DataTable) => {
     })),
     ...{ fillsAbsentColumns, defaultCountry, titleColumn },
     key: shownKey(table),
-    ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError },
+    ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError, webhookBody: table.webhookBody },
     createdAt: createdAt.toISOString(),
   };
 };

@@ -5,9 +5,8 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { bodyReaderOf } from '../kernel/bodies/body-scanner.ts';
 import { statusOf } from '../kernel/error-catalog.ts';
-import { webhookBody, webhookInput } from './ingest-controller.ts';
+import { scanWebhookBody, webhookBody, webhookInput } from './ingest-bodies.ts';
 import { isMendable, loggedRefusal } from './ingest-request-log.ts';
-import { scanRecords } from './scanning/scanning.ts';
 
 /** The most calls that are replayed for one call, and the most time for it in milliseconds: a caller continues with the cursor. */
 const [mostCalls, mostMs] = [100, 8000];
@@ -45,7 +44,7 @@ export class CallReplays {
   readonly #ingestRecords: IngestRecords;
   readonly #requests: IngestRequests;
   readonly #clock: Clock;
-  readonly #read = bodyReaderOf(webhookBody(), scanRecords);
+  readonly #read = bodyReaderOf(webhookBody(), scanWebhookBody);
 
   constructor(ingestRecords: IngestRecords, requests: IngestRequests, clock: Clock) {
     this.#ingestRecords = ingestRecords;

@@ -5,7 +5,7 @@ import type { EditDataTable } from '../../application/tables/edit-data-table.ts'
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Reach } from '../../domain/kernel/reach.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
-import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
+import { ingestModes, onErrors, webhookBodies } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
@@ -115,6 +115,7 @@ export class DataTablesController implements Controller {
           titleColumn: optional(nullable(columnName())),
           webhookMode: optional(oneOf(...ingestModes)),
           webhookOnError: optional(oneOf(...onErrors)),
+          webhookBody: optional(oneOf(...webhookBodies)),
         }),
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],

@@ -1,33 +1,20 @@
-import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
+import type { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
-import { ingestModes, onErrors } from '../../domain/tables/ingest-mode.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, cell, type Infer, list, mapOf, object, oneOf, opaqueList, optional, text, uuid } from '../kernel/schema.ts';
+import { object, text, uuid } from '../kernel/schema.ts';
 import { ingested, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
+import { options, records, scanWebhookBody, shownRecords, webhookBody, webhookInput } from './ingest-bodies.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 import { scanRecords } from './scanning/scanning.ts';
 
-// The domain checks the records themselves: it knows the table's columns.
-const records = opaqueList(
-  { min: 1, max: maxRecordsPerCall },
-  'Objects keyed by column name; all are stored, or none, unless `onError` says otherwise.',
-  Records,
-);
-const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
-const mode = () => optional(oneOf(...ingestModes)).description('`upsert`: changes the record with the same key, or adds one.');
-const results = () => optional(boolean()).description('Whether the answer of an upsert says what became of each record.');
-const onError = () =>
-  optional(oneOf(...onErrors)).description('`skip`: stores the records that can be stored, and lists the others in `rejected`.');
-const dryRun = () => optional(boolean()).description('Does everything but storing and charging. An idempotency key is not stored.');
-const options = () => ({ mode: mode(), results: results(), onError: onError(), dryRun: dryRun() });
 const answer = {
   status: 201,
   schema: ingestedAnswer,
@@ -35,17 +22,6 @@ const answer = {
   also: { 200: 'Nothing was stored: every record was rejected, or the call was a dry run.' },
 } as const;
 const errors = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'] as const;
-
-/** The body of a call by webhook URL. */
-export const webhookBody = () => object({ records, ...options() });
-
-/** What a body by webhook URL asks for: what it does not say is as the table is set. */
-export function webhookInput({ records, ...body }: Infer<ReturnType<typeof webhookBody>>) {
-  const { mode = 'by-webhook' as const, onError = 'by-webhook' as const, results: hasResults, dryRun: isDry } = body;
-  // Whether records that are no objects refuse the call is known with the table.
-  const given = onError === 'refuse' ? Records.of(records) : Records.ofAny(records);
-  return { records: given, mode, onError, hasResults, isDry };
-}
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
 export class IngestController implements Controller {
@@ -106,7 +82,8 @@ export class IngestController implements Controller {
         summary: 'Append or update records through a data table’s webhook URL',
         description:
           'The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what ' +
-          'the `webhookMode` of the table says, and without `onError`, what its `webhookOnError` says.',
+          'the `webhookMode` of the table says, and without `onError`, what its `webhookOnError` says. ' +
+          'If its `webhookBody` is `record`, a body without a list `records` is one record, or, as a list, the records.',
         tags: ['Ingest'],
         security: { type: 'ingest-token' },
         intake: true,
@@ -115,7 +92,7 @@ export class IngestController implements Controller {
         reads: readsCause,
         params: object({ token: text() }),
         maxBodyBytes: recordsLimit,
-        scanBody: scanRecords,
+        scanBody: scanWebhookBody,
         body: webhookBody(),
         bodyShown: { schema: object({ records: shownRecords, ...options() }), example: { records: exampleRecords } },
         answer,
@@ -131,7 +108,8 @@ export class IngestController implements Controller {
             idempotency,
             cause: causeOf({ headers, caller }),
           };
-          return ingested(await ingestRecords.execute({ ...call, ...webhookInput(body) }), requestId, body.dryRun);
+          const input = { ...call, ...webhookInput(body) };
+          return ingested(await ingestRecords.execute(input), requestId, input.isDry);
         },
       }),
     ];

@@ -4,6 +4,7 @@ import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
 import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import type { FinishedCall } from '../kernel/route.ts';
+import { wholeRecordsOf } from './ingest-bodies.ts';
 
 /** Logs each ingest call by table but dry runs, for the people who maintain an integration. */
 export class IngestRequestLog {
@@ -25,8 +26,10 @@ export class IngestRequestLog {
   readonly byToken = (call: FinishedCall): void => {
     const { caller, body, answered } = call;
     if (caller.type !== 'ingest-token') return;
-    const sent = lengthOf((body as { readonly records?: unknown } | undefined)?.records) ?? insertedOf(answered);
-    this.#log('webhook', caller.dataTableId, sent, call);
+    // Whether the table takes a body that is a record itself, only the outcome tells.
+    const whole = call.refusal?.code === 'VALIDATION_ERROR' ? undefined : wholeRecordsOf(body);
+    const sent = whole?.length ?? lengthOf((body as { readonly records?: unknown } | undefined)?.records) ?? insertedOf(answered);
+    this.#log('webhook', caller.dataTableId, sent, whole ? { ...call, body: undefined } : call);
   };
 
   /** Logs the import of a CSV file; the number of records is known only if the whole file was read. */

@@ -42,14 +42,14 @@ const kinds = {
   dataTables: kept<DataTable>({
     columns: {
       ...{ ...ids, name: 'text', columns: 'jsonb', fillsAbsentColumns: 'boolean', recordKey: 'jsonb' },
-      ...{ webhookMode: 'text', webhookOnError: 'text' },
+      ...{ webhookMode: 'text', webhookOnError: 'text', webhookBody: 'text' },
     },
     found: `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
       where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"
       and t.record_key is not distinct from read."recordKey" and t.webhook_mode = read."webhookMode"
-      and t.webhook_on_error = read."webhookOnError"`,
-    read: ({ organizationId, id, name, columns, fillsAbsentColumns, recordKey, webhookMode, webhookOnError }) => ({
-      ...{ organizationId, id, name, columns, fillsAbsentColumns, webhookMode, webhookOnError },
+      and t.webhook_on_error = read."webhookOnError" and t.webhook_body = read."webhookBody"`,
+    read: ({ organizationId, id, name, columns, fillsAbsentColumns, recordKey, webhookMode, webhookOnError, webhookBody }) => ({
+      ...{ organizationId, id, name, columns, fillsAbsentColumns, webhookMode, webhookOnError, webhookBody },
       recordKey: recordKey ?? null,
     }),
   }),

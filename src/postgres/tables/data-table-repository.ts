@@ -63,10 +63,11 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     recordKey = null,
     webhookMode,
     webhookOnError,
+    webhookBody,
   }) {
     const own = { organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey };
     await DataTableRow.query(session.knex)
-      .insert({ ...own, recordKey, webhookMode, webhookOnError })
+      .insert({ ...own, recordKey, webhookMode, webhookOnError, webhookBody })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

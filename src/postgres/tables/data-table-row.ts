@@ -26,6 +26,7 @@ export const dataTableColumns = new Columns({
   recordKey: 'jsonb',
   webhookMode: 'text',
   webhookOnError: 'text',
+  webhookBody: 'text',
 } satisfies Record<keyof StoredTable, string>);
 
 export class DataTableRow extends RowOf<StoredTable>(dataTableColumns) {

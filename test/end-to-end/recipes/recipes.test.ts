@@ -81,6 +81,13 @@ onMemory('the recipes', (spindle) => {
     expect(await rows()).toEqual([{ email: 'ADA@example.com', name: 'Ada', phone: '+441' }]);
   });
 
+  test('HubSpot: a flat body is a record, once the webhook URL is set so', async () => {
+    const owner = await tenant.person('owner');
+    await owner.patch(`/data-tables/${tenant.table.id}`, { webhookBody: 'record', webhookMode: 'upsert' });
+    for (const contact of [{ ...ada, phone: null }, ada]) expect((await tenant.ingestByToken(contact)).status).toBe(201);
+    expect(await rows()).toEqual([ada]);
+  });
+
   test('Salesforce: what is stored is acknowledged, what is rejected is logged, and what is not taken comes again', async () => {
     const file = join(folder, 'outbound.mjs');
     await writeFile(file, codeOf('Salesforce'));

@@ -39,6 +39,7 @@ onEachStore('data tables', (spindle) => {
       key: null,
       webhookMode: 'append',
       webhookOnError: 'refuse',
+      webhookBody: 'records',
       createdAt: expect.any(String),
     });
     const read = await owner.get(`/data-tables/${body.dataTable.id.toUpperCase()}`);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Problem } from '../../../src/domain/kernel/errors.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
@@ -8,6 +9,7 @@ import type { Route } from '../../../src/http/kernel/route.ts';
 import { object, opaqueList, uuid } from '../../../src/http/kernel/schema.ts';
 import { validator } from '../../../src/http/kernel/validator.ts';
 import { scanRecords } from '../../../src/http/tables/scanning/scanning.ts';
+import { WholeBody } from '../../../src/http/tables/whole-body.ts';
 import { aColumn } from '../../support/builders.ts';
 import { BodyMaker, bodyOf, tableOf } from './bodies-of-records.ts';
 
@@ -192,4 +194,44 @@ test('records of many kinds do not change each other', () => {
       expect(scanned(table, bytes)).toMatchObject({ count: 2 });
       expect(scanned(table, bytes)).toEqual(parsed(table, bytes));
     }
+});
+
+test('a record, or a list of records, that is the whole body is stored and refused as it is when it is parsed', () => {
+  const dataTableId = '0190f2de-7e5c-7000-8000-000000000000';
+  const whole = (bytes: Buffer): unknown => {
+    const body = isUtf8(bytes) ? scanRecords(bytes, { orWhole: true }) : undefined;
+    return body instanceof WholeBody ? { dataTableId, records: body.records } : undefined;
+  };
+  const decoded = (bytes: Buffer) => {
+    const body = decodeBody(bytes);
+    return { dataTableId, records: Array.isArray(body) ? body : [body] };
+  };
+  const outcomes = (bytes: Buffer) => [whole(bytes), decoded(bytes)].map((records) => shown(outcomeOf(people, () => records)));
+  for (const text of [
+    ada,
+    ` ${ada.replaceAll(/(?<=[{,:])/g, ' \n')}\n`,
+    `[${ada},${ada}]`,
+    ` [ ${ada} ] `,
+    '{}',
+    ada.replace('"age"', '"name"'),
+  ]) {
+    const bytes = Buffer.from(text);
+    const [scanned, parsed] = outcomes(bytes);
+    expect(scanned).toEqual(parsed);
+    for (let at = 0; at < bytes.length; at++)
+      for (const byte of [9, 34, 44, 48, 58, 91, 92, 93, 123, 125]) {
+        const changed = Buffer.from(bytes.with(at, byte));
+        if (!isJson(changed))
+          expect({ text: changed.toString(), body: whole(changed) }).toEqual({ text: changed.toString(), body: undefined });
+        else if (whole(changed))
+          expect({ text: changed.toString(), outcome: outcomes(changed)[0] }).toEqual({
+            text: changed.toString(),
+            outcome: outcomes(changed)[1],
+          });
+      }
+  }
+  for (const text of [bodyOf([ada]), '[]', '{"a":{}}', '{"a":[]}', `[${ada}`, `${ada}}`, `${ada},`, `[${ada}]]`, '7', '']) {
+    const body = scanRecords(Buffer.from(text), { orWhole: true });
+    expect({ text, isWhole: body instanceof WholeBody }).toEqual({ text, isWhole: false });
+  }
 });

@@ -2575,7 +2575,7 @@ export interface paths {
         put?: never;
         /**
          * Append or update records through a data table’s webhook URL
-         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what the `webhookMode` of the table says, and without `onError`, what its `webhookOnError` says.
+         * @description The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what the `webhookMode` of the table says, and without `onError`, what its `webhookOnError` says. If its `webhookBody` is `record`, a body without a list `records` is one record, or, as a list, the records.
          */
         post: operations["ingestByTableToken"];
         delete?: never;
@@ -5197,6 +5197,11 @@ export interface components {
              * @enum {string}
              */
             webhookOnError: "refuse" | "skip";
+            /**
+             * @description `record`: a body without a list `records` is one record, or, as a list, the records.
+             * @enum {string}
+             */
+            webhookBody: "records" | "record";
             /** Format: date-time */
             createdAt: string;
             recordCount: number;
@@ -5228,6 +5233,11 @@ export interface components {
              * @enum {string}
              */
             webhookOnError: "refuse" | "skip";
+            /**
+             * @description `record`: a body without a list `records` is one record, or, as a list, the records.
+             * @enum {string}
+             */
+            webhookBody: "records" | "record";
             /** Format: date-time */
             createdAt: string;
         };
@@ -12717,6 +12727,8 @@ export interface operations {
                     webhookMode?: "append" | "upsert";
                     /** @enum {string} */
                     webhookOnError?: "refuse" | "skip";
+                    /** @enum {string} */
+                    webhookBody?: "records" | "record";
                 };
             };
         };

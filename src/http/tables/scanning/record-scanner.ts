@@ -43,7 +43,7 @@ export class RecordScanner {
   }
 
   /**
-   * Scans a list that begins at `start` in JSON whose bytes before `end` end with a brace. Undefined if it is not a list of 1 to the greatest
+   * Scans a list that begins at `start` in JSON whose bytes before `end` end with a brace or a bracket. Undefined if it is not a list of 1 to the greatest
    * number of objects with plain names and without nested values.
    */
   scan(bytes: Buffer, start: number, end: number): ScannedList | undefined {
@@ -62,6 +62,15 @@ export class RecordScanner {
       return { end: at + 1, places: this.#places.slice(0, this.#placed), names, length };
     }
     return undefined;
+  }
+
+  /** Scans a record that begins at `start` and is all that is before `end`. */
+  scanOne(bytes: Buffer, start: number, end: number): ScannedList | undefined {
+    this.#placed = 0;
+    this.#kinds = [];
+    this.#kind = nothing;
+    if (this.#record(bytes, start, end) !== end) return undefined;
+    return { end, places: this.#places.slice(0, this.#placed), names: this.#kinds.map((kind) => kind.names), length: 1 };
   }
 
   /** Scans a record that begins at `start`. Returns the place after it, or `nothing`. */

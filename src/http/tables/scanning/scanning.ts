@@ -1,10 +1,11 @@
 import { maxRecordsPerCall } from '../../../application/tables/ingest-records.ts';
 import { Records, type SentRecords } from '../../../domain/tables/encoding/encoding.ts';
 import { decodeBody } from '../../kernel/middleware/json-body.ts';
+import { WholeBody } from '../whole-body.ts';
 import { RecordScanner, type ScannedList } from './record-scanner.ts';
 import { isSpace, nothing, scanName, scanText, skipSpace } from './scan-values.ts';
 
-const [quote, comma, colon, openBrace, closeBrace] = [34, 44, 58, 123, 125];
+const [quote, comma, colon, openList, openBrace, closeList, closeBrace] = [34, 44, 58, 91, 123, 93, 125];
 const { kindBits } = Records;
 
 /** Any other member but `dataTableId` is refused. */
@@ -19,8 +20,11 @@ class ScannedRecords implements SentRecords {
   readonly places: SentRecords['places'];
   readonly names: SentRecords['names'];
   readonly length: number;
+  readonly #recordsIn: (body: unknown) => unknown;
 
-  constructor(bytes: Buffer, { places, names, length }: ScannedList) {
+  /** `recordsIn` finds the records in the parsed body. */
+  constructor(bytes: Buffer, { places, names, length }: ScannedList, recordsIn: (body: unknown) => unknown) {
+    this.#recordsIn = recordsIn;
     this.bytes = bytes;
     this.places = places;
     this.names = names;
@@ -32,17 +36,23 @@ class ScannedRecords implements SentRecords {
   }
 
   parse(): readonly Readonly<Record<string, unknown>>[] {
-    return (decodeBody(this.bytes) as { readonly records: readonly Readonly<Record<string, unknown>>[] }).records;
+    return this.#recordsIn(decodeBody(this.bytes)) as readonly Readonly<Record<string, unknown>>[];
   }
 }
 
+type ScannedBody = Readonly<Record<string, unknown>> | WholeBody;
+
 /**
  * Reads a body of records in valid UTF-8, as most are: an object with a list `records` of 1 to 500 objects without nested values, and some
- * texts. Undefined for any other, and for what is not JSON.
+ * texts; with `orWhole`, also a body that is such a record, or such a list, itself. Undefined for any other, and for what is not JSON.
  */
-export function scanRecords(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
-  let end = bytes.length;
-  while (end > 0 && isSpace(bytes[end - 1])) end--;
+export function scanRecords(bytes: Buffer, { orWhole = false } = {}): ScannedBody | undefined {
+  const body = scanMembers(bytes);
+  return orWhole && body?.records === undefined ? scanWhole(bytes) : body;
+}
+
+function scanMembers(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
+  const end = endOf(bytes);
   // What looks for the end of a number or of white space stops at this brace.
   if (end === 0 || bytes[end - 1] !== closeBrace) return undefined;
   let at = skipSpace(bytes, 0);
@@ -60,7 +70,7 @@ export function scanRecords(bytes: Buffer): Readonly<Record<string, unknown>> | 
     if (member === 'records') {
       const list = scanner.scan(bytes, at, end);
       if (list === undefined) return undefined;
-      body.records = Records.sent(new ScannedRecords(bytes, list));
+      body.records = Records.sent(new ScannedRecords(bytes, list, (parsed) => (parsed as { readonly records: unknown }).records));
       at = list.end;
     } else {
       const text = bytes[at] === quote ? scanText(bytes, at, end) : nothing;
@@ -72,4 +82,27 @@ export function scanRecords(bytes: Buffer): Readonly<Record<string, unknown>> | 
     if (bytes[at] !== comma) break;
   }
   return at === end - 1 ? body : undefined;
+}
+
+function scanWhole(bytes: Buffer): WholeBody | undefined {
+  const end = endOf(bytes);
+  const start = skipSpace(bytes, 0);
+  const [first, last] = [bytes[start], bytes[end - 1]];
+  if (first === openBrace && last === closeBrace) {
+    const record = scanner.scanOne(bytes, start, end);
+    return record && wholeOf(bytes, record, (parsed) => [parsed]);
+  }
+  if (first !== openList || last !== closeList) return undefined;
+  const list = scanner.scan(bytes, start, end);
+  return list?.end === end ? wholeOf(bytes, list, (parsed) => parsed) : undefined;
+}
+
+const wholeOf = (bytes: Buffer, found: ScannedList, recordsIn: (body: unknown) => unknown): WholeBody =>
+  new WholeBody(bytes, Records.sent(new ScannedRecords(bytes, found, recordsIn)));
+
+/** The place after the last byte that is no white space. */
+function endOf(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && isSpace(bytes[end - 1])) end--;
+  return end;
 }

@@ -5,6 +5,7 @@ import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { RequestLog } from './requests/request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
+import { WebhookBody } from './webhook-body.tsx';
 import { WebhookMode } from './webhook-mode.tsx';
 import { WebhookOnError } from './webhook-on-error.tsx';
 import { WebhookUrl } from './webhook-url.tsx';
@@ -23,6 +24,7 @@ export function TableWebhookPage() {
           <Stack gap="md">
             <WebhookMode table={table} />
             <WebhookOnError table={table} />
+            <WebhookBody table={table} />
           </Stack>
           <RequestLog table={table} />
         </Stack>

@@ -32,6 +32,8 @@ export const tableWords = {
       `A record whose ${columns} is in the table changes that record; columns that are left out keep their values. Otherwise such a record is refused.`,
     updatesNeedsKey: 'Set a key on the Columns page first.',
     skips: 'Store the other records of a call',
+    isRecord: 'The body is one record',
+    isRecordHelp: 'For tools that send one flat object of fields, such as form builders. A body with a list "records" works as before.',
     skipsHelp: 'A record that cannot be stored is left out and listed below. Otherwise its whole call is refused.',
     notAllowed: 'The webhook URL is a secret of admins and owners.',
     show: 'Show URL',
