@@ -77,6 +77,23 @@ describe('the command line', () => {
     const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', id], JSON.stringify(definition));
     expect(await admin.json(['spinner', 'publish', spinner.id])).toMatchObject({ id: spinner.id, publishedVersion: 1 });
 
+    const limits = ['--table', 'Contacts', '--table', id, '--spinner', 'Hello'];
+    const limited = await admin.call(['key', 'create', '--name', 'One table', '--scope', 'ingest', ...limits]);
+    expect(limited).toMatchObject({ code: 0, out: expect.stringMatching(/^tables +Contacts\nspinners +Hello\nsecret /m) });
+    const listed = await admin.json(['key', 'list']);
+    expect(listed).toMatchObject([
+      { name: 'CRM', dataTableIds: null, spinnerIds: null },
+      { name: 'One table', dataTableIds: [id], spinnerIds: [spinner.id] },
+    ]);
+    const { out } = await admin.call(['key', 'list']);
+    expect(out).toMatch(/ ingest +Contacts +Hello .* One table$/m);
+    expect(out).toMatch(/ ingest,trigger +all +all .* CRM$/m);
+    const missing = await admin.call(['key', 'create', '--name', 'x', '--scope', 'ingest', '--table', 'Contact']);
+    expect(missing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Data table not found') });
+    const elsewhere = await admin.call(['key', 'create', '--name', 'x', '--scope', 'ingest', '--spinner', id]);
+    expect(elsewhere).toMatchObject({ code: 1, out: '', err: expect.stringContaining('spinnerIds[0]') });
+    expect(await admin.json(['key', 'list'])).toEqual(listed);
+
     const jobs = [await admin.json(['job', 'start', spinner.id]), await admin.json(['job', 'start', spinner.id])];
     const started = await sql.query(`select subject_id from audit_entries where actor_type = 'operator' and action = 'job.started'`);
     expect(started.rows.map((row) => row.subject_id).sort()).toEqual(jobs.map(({ jobId }) => jobId).sort());
