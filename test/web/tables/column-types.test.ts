@@ -38,4 +38,21 @@ test('a column of text becomes a choice of the values that records have, and the
   await page.getByRole('gridcell', { name: 'Bob' }).waitFor();
   const stages = await page.locator('[role=gridcell][data-column="1"]').allTextContents();
   expect(new Set(stages).size).toBe(1);
+
+  // The forms of a record pick among them, too.
+  await page.getByRole('button', { name: 'Add record' }).click();
+  await dialog.getByRole('textbox', { name: 'name' }).fill('Grace');
+  const stage = dialog.getByRole('combobox', { name: 'stage' });
+  expect(await stage.locator('option').count()).toBe(3);
+  await stage.selectOption('won');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add record' }).click();
+  await page.getByRole('row', { name: /Grace.*won/ }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await dialog.getByRole('combobox', { name: 'stage' }).selectOption({ index: 0 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await page.getByText('Grace').waitFor();
 });

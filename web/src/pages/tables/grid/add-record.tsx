@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/types.ts';
@@ -7,6 +7,7 @@ import { own } from '../../../text/own.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
+import { RecordField } from '../shared/record-field.tsx';
 import { refusedColumn } from '../shared/refused-column.ts';
 import { tableWords } from '../shared/words.ts';
 import { cellOf } from './cell-text.ts';
@@ -59,17 +60,21 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {problem !== undefined && refused === undefined && <ProblemAlert error={problem} />}
-        {table.columns.map(({ name, type, required }, at) => (
-          <TextInput
-            key={name}
-            label={<bdi>{name}</bdi>}
-            description={required ? tableWords.columns.types[type] : `${tableWords.columns.types[type]}, ${words.common.optional}`}
-            data-autofocus={at === 0 || undefined}
-            value={own(values, name) ?? ''}
-            error={refused?.column === name ? refused.message : undefined}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-          />
-        ))}
+        {table.columns.map((column, at) => {
+          const { name, type, required } = column;
+          return (
+            <RecordField
+              key={name}
+              column={column}
+              description={required ? tableWords.columns.types[type] : `${tableWords.columns.types[type]}, ${words.common.optional}`}
+              stored=""
+              value={own(values, name) ?? ''}
+              error={refused?.column === name ? refused.message : undefined}
+              hasAutofocus={at === 0}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          );
+        })}
         <Text size="xs" c="dimmed">
           {text.addHelp}
         </Text>

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { DataTable, TableRecord } from '../../../api/types.ts';
 import { own } from '../../../text/own.ts';
 import { cellOf, editedText } from '../grid/cell-text.ts';
 import type { CellValue } from '../grid/edits/edit.ts';
+import { RecordField } from './record-field.tsx';
 
 /** What was typed in the fields of a record, by column; others are as they were. */
 export type TypedValues = Readonly<Record<string, string>>;
@@ -18,16 +18,21 @@ interface RecordFieldsProps {
 
 /** A field for each column of a record. */
 export function RecordFields({ table, record, values, onChange, errorOf, hasAutofocus = false }: RecordFieldsProps) {
-  return table.columns.map(({ name, type }, at) => (
-    <TextInput
-      key={name}
-      label={<bdi>{name}</bdi>}
-      autoFocus={hasAutofocus && at === 0}
-      value={own(values, name) ?? editedText(own(record.cells, name), type)}
-      error={errorOf(name)}
-      onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
-    />
-  ));
+  return table.columns.map((column, at) => {
+    const { name, type } = column;
+    const stored = editedText(own(record.cells, name), type);
+    return (
+      <RecordField
+        key={name}
+        column={column}
+        stored={stored}
+        value={own(values, name) ?? stored}
+        error={errorOf(name)}
+        hasAutofocus={hasAutofocus && at === 0}
+        onChange={(value) => onChange({ ...values, [name]: value })}
+      />
+    );
+  });
 }
 
 /** The cells that differ from those of the record. */

@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DataTable } from '../../../api/types.ts';
+import { gridWords } from '../grid/words.ts';
+
+interface RecordFieldProps {
+  readonly column: DataTable['columns'][number];
+  readonly description?: ReactNode;
+  /** The text of the cell as it is stored. */
+  readonly stored: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hasAutofocus?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field for a cell; a choice picks one of its options. A stored value that is none of them stays until another is picked. */
+export function RecordField({ column, description, stored, value, error, hasAutofocus, onChange }: RecordFieldProps) {
+  const { name, options, required } = column;
+  const common = {
+    label: <bdi>{name}</bdi>,
+    description,
+    value,
+    error,
+    autoFocus: hasAutofocus,
+    'data-autofocus': hasAutofocus || undefined,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(currentTarget.value),
+  };
+  if (!options) return <TextInput {...common} />;
+  const isKept = stored !== '' && !options.includes(stored);
+  return (
+    <NativeSelect {...common}>
+      {(!required || stored === '') && <option value="">{gridWords.emptyCell}</option>}
+      {isKept && <option>{stored}</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </NativeSelect>
+  );
+}
