@@ -102,6 +102,26 @@ test('an endpoint is created, gets a signed test event, and its log shows what w
   expect(JSON.parse(received[1]?.body ?? '')).toEqual(JSON.parse(delivery.body));
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
+
+  // What has failed is sent again, all at once, and nothing else.
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await log
+    .getByRole('button', { name: /^endpoint\.test/ })
+    .nth(1)
+    .waitFor();
+  await log.getByText('Delivered').nth(1).waitFor();
+  const before = received.length;
+  const sql = new pg.Client(spindle().databaseUrl);
+  await sql.connect();
+  await sql.query(`update event_deliveries set state = 'failed' where endpoint_id = $1 and number = 2`, [endpointId]);
+  await sql.end();
+  await page.reload();
+  await log.getByText('Failed').waitFor();
+  await page.getByRole('button', { name: 'Send all failed again' }).click();
+  await log.getByText('Failed').waitFor({ state: 'detached' });
+  await log.getByText('Delivered').nth(1).waitFor();
+  expect(received.slice(before).map(({ headers }) => headers['webhook-id'])).toEqual([received[before - 1]?.headers['webhook-id']]);
+  expect(await page.getByRole('button', { name: 'Send all failed again' }).count()).toBe(0);
   expect(problems).toEqual([]);
 }, 120_000);
 
