@@ -725,6 +725,7 @@ create table jobs (
   audience        jsonb, -- chosen for this job; null: that of its version
   retries_only    jsonb, -- which steps and reasons a retry takes; null: all
   cause           jsonb default (nullif(current_setting('spindle.cause'::text, true), ''::text))::jsonb, -- the event that the call was made because of, as id and depth
+  run_at          timestamptz, -- when it is to begin; null: at once
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);

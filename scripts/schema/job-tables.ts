@@ -6,6 +6,7 @@ export const jobTables: TableNotes = {
     is: "Runs of a spinner's published version.",
     columns: {
       started_by: 'the API key',
+      run_at: 'when it is to begin; null: at once',
       state: 'queued, running, paused, canceling; completed, canceled and failed are final',
       waiting: 'why it makes no progress',
       enrol_after: 'records above this id are enrolled …',

@@ -1032,6 +1032,11 @@ export interface components {
             steps: components["schemas"]["JobStep"][];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is to begin, if not at once.
+             */
+            runAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -1138,16 +1143,21 @@ export interface components {
             audience: null | components["schemas"]["JobAudience"];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is to begin, if not at once.
+             */
+            runAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
             endedAt: string | null;
         };
         /**
-         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
+         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         LaterFailure: {
             step: string;
             /** @enum {string} */
@@ -2386,6 +2396,11 @@ export interface operations {
                 "application/json": {
                     /** @description Default: as the published version says. */
                     audience?: components["schemas"]["ChosenAudience"];
+                    /**
+                     * Format: date-time
+                     * @description When the job begins, up to 366 days ahead. Default: at once.
+                     */
+                    runAt?: string;
                     /** @description Makes no job. An idempotency key is not stored. */
                     dryRun?: boolean;
                 };

@@ -48,6 +48,8 @@ export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders
 export interface TriggerOptions extends CallOptions {
   /** Whom the job takes: records by id or by key, at most 10,000, or a filter. Default: as the spinner says. */
   readonly audience?: TriggerAudience;
+  /** When the job begins, up to 366 days ahead. Default: at once. */
+  readonly runAt?: Date | string;
   /** Repeats with the same key within 24 hours start one job. Default: one that no other call has. */
   readonly idempotencyKey?: string;
 }
@@ -79,9 +81,9 @@ export class Spindle {
   trigger(spinnerId: string, options?: TriggerOptions & { readonly dryRun?: false }): Promise<StartedJob>;
   trigger(
     spinnerId: string,
-    { dryRun = false, audience, idempotencyKey = crypto.randomUUID(), signal }: TriggerOptions & { readonly dryRun?: boolean } = {},
+    { dryRun = false, audience, runAt, idempotencyKey = crypto.randomUUID(), signal }: TriggerOptions & { readonly dryRun?: boolean } = {},
   ): Promise<DryTrigger | StartedJob> {
-    const body = dryRun || audience ? JSON.stringify({ audience, dryRun }) : undefined;
+    const body = dryRun || audience || runAt ? JSON.stringify({ audience, runAt, dryRun }) : undefined;
     return this.#transport.call({ method: 'POST', path: `/trigger/${part(spinnerId, 'spinnerId')}`, body, idempotencyKey, signal });
   }
 

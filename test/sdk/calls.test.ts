@@ -53,6 +53,9 @@ onMemory('a call of the client', (spindle) => {
     const audience = { recordIds: [record?.id ?? '', '999999999'] };
     expect(await client.trigger(tenant.spinnerId, { audience, dryRun: true })).toMatchObject({ receives: 1 });
     expect(await client.trigger(tenant.spinnerId, { audience })).toMatchObject({ chosen: 1, notFound: [1] });
+    const runAt = new Date(spindle().clock.now().getTime() + 3_600_000);
+    const later = await client.trigger(tenant.spinnerId, { runAt });
+    expect(await client.job(later.jobId)).toMatchObject({ state: 'queued', waiting: 'scheduled', runAt: runAt.toISOString() });
   });
 
   test('starts one job, though the answer of the first try is lost', async () => {

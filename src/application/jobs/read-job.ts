@@ -54,6 +54,7 @@ export class ReadJob {
 function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, isRestored: boolean, now: Date): Waiting | null {
   if (job.isFinal || job.state === 'paused') return null;
   if (isRestored && !job.isEnding) return 'restored';
+  if (job.isAhead(now)) return 'scheduled';
   if (!runtimeOnline) return 'runtime_offline';
   if (job.isEnding) return null;
   if (job.waiting) return job.waiting;

@@ -1,6 +1,7 @@
 import { changedOfJob, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import { type ChosenAudience, Job } from '../../domain/jobs/job.ts';
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.ts';
@@ -18,6 +19,8 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly audience?: ChosenAudience | null | undefined;
   /** What the audience was found to be; the answer has it, also of a repeat. */
   readonly chosen?: ChosenRecords | undefined;
+  /** When the job is to begin; default: at once. */
+  readonly runAt?: Date | undefined;
   /** Whether no job is made and charged; the answer is as if it were. */
   readonly isDry?: boolean | undefined;
   /** Changes to the guardrail, for this job; default: the channels' own. */
@@ -54,6 +57,7 @@ export class TriggerSpinner {
     by,
     audience = null,
     chosen,
+    runAt,
     guardrail: changes,
     isDry,
     ...call
@@ -61,6 +65,7 @@ export class TriggerSpinner {
     const { organizationId } = call;
     const startedBy = call.credential?.id ?? null;
     const startedByUser = by !== notAudited && by.type === 'user' ? by.id : null;
+    if (runAt) requireSoon(runAt, this.#clock.now());
     const guardrail = changes === undefined ? null : changedOfJob(defaultGuardrail, changes);
     const trigger = async (transaction: CallTransaction): Promise<TriggeredSpinner> => {
       const spinner = await transaction.spinners.find({ organizationId, id: spinnerId });
@@ -68,9 +73,20 @@ export class TriggerSpinner {
       const { version, name, dataTableId } = spinner;
       if (!(await transaction.reach()).seesSpinner({ spinnerId, dataTableId })) throw new PublishedSpinnerNotFound();
       const [id, createdAt] = [this.#ids.next(), this.#clock.now()];
-      const job = { id, organizationId, spinnerId, version, startedBy, startedByUser, guardrail, audience, createdAt };
+      const job = {
+        id,
+        organizationId,
+        spinnerId,
+        version,
+        startedBy,
+        startedByUser,
+        guardrail,
+        audience,
+        runAt: runAt ?? null,
+        createdAt,
+      };
       await transaction.jobs.add([Job.queued(job)]);
-      await transaction.queue.enqueue('start-job', { organizationId, jobId: id });
+      if (!runAt) await transaction.queue.enqueue('start-job', { organizationId, jobId: id });
       if (by !== notAudited) {
         const subject = { type: 'job' as const, id, name };
         const details = guardrail ? { guardrail } : {};
@@ -81,4 +97,15 @@ export class TriggerSpinner {
     };
     return isDry ? this.#intake.rehearse(call, trigger) : this.#intake.run(call, trigger);
   }
+}
+
+const day = 86_400_000;
+const furthestDays = 366;
+
+/** @throws ValidationFailed if a job cannot begin at a time */
+function requireSoon(runAt: Date, now: Date): void {
+  const ahead = runAt.getTime() - now.getTime();
+  const message =
+    ahead <= 0 ? 'must be still to come' : ahead > furthestDays * day ? `must be at most ${furthestDays} days ahead` : undefined;
+  if (message !== undefined) throw new ValidationFailed([{ path: 'runAt', message }]);
 }

@@ -10,6 +10,7 @@ export type JobState = (typeof jobStates)[number];
 /** Why a job that is not paused makes no progress. */
 export const waitingReasons = [
   'restored',
+  'scheduled',
   'runtime_offline',
   'unverified',
   'delay',
@@ -66,6 +67,7 @@ export interface QueuedJob {
   readonly retriesOnly?: RetryChoice | null;
   readonly guardrail?: Guardrail | null;
   readonly audience?: ChosenAudience | null;
+  readonly runAt?: Date | null;
   readonly createdAt: Date;
 }
 
@@ -102,6 +104,8 @@ export class Job extends Entity<{
   /** The ids of steps whose endpoint has answered that it is gone: nothing more is sent there. */
   goneSteps: readonly string[];
   createdAt: Date;
+  /** When it is to begin; null: at once. */
+  runAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
 }>() {
@@ -127,6 +131,7 @@ export class Job extends Entity<{
       enrolment: null,
       goneSteps: [],
       createdAt: job.createdAt,
+      runAt: job.runAt ?? null,
       startedAt: null,
       finishedAt: null,
     });
@@ -136,6 +141,11 @@ export class Job extends Entity<{
   start(now: Date, audience: AudienceRange): Job {
     if (this.state !== 'queued') throw cannot(this, 'started');
     return this.with({ state: 'running', waiting: null, startedAt: now, enrolment: { ...audience, done: audience.after } });
+  }
+
+  /** Whether its time to begin is still to come. */
+  isAhead(now: Date): boolean {
+    return this.state === 'queued' && this.runAt !== null && this.runAt > now;
   }
 
   /** No owner of its organization has verified their address yet. */

@@ -30,7 +30,12 @@ const reasons = () =>
       'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
     ),
   );
-const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), endedAt: nullable(timestamp()) });
+const times = () => ({
+  createdAt: timestamp(),
+  runAt: nullable(timestamp()).description('When it is to begin, if not at once.'),
+  startedAt: nullable(timestamp()),
+  endedAt: nullable(timestamp()),
+});
 const reason = () =>
   nullable(text()).description('Why the job has failed or is about to fail; if it was paused by itself, why, with the figures.');
 const heldUpBy = () =>
@@ -49,7 +54,7 @@ const jobShape = () => ({
     named(
       'JobWaiting',
       oneOf(...waitingReasons).description(
-        'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. ' +
+        'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. ' +
           '`throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed ' +
           'their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).',
       ),

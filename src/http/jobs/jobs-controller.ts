@@ -12,10 +12,16 @@ import { anything, id, object, optional, text } from '../kernel/schema.ts';
 import { jobDetailsSchema, started, startedJob } from './answers.ts';
 import { audienceBody } from './audience-controller.ts';
 import type { JobFeeds } from './job-feeds.ts';
+import { runAtMember, runAtOf } from './run-at.ts';
 import { jobDetails } from './shown-jobs.ts';
 
 const tags = ['Jobs'];
 const params = object({ jobId: id() });
+const startBody = () => ({
+  audience: optional(audienceBody()),
+  token: optional(text()),
+  runAt: runAtMember(),
+});
 
 /** Starting and following jobs in a session (document, 4.4). A job does not depend on who starts it (document, 1). */
 export class JobsController implements Controller {
@@ -42,10 +48,10 @@ export class JobsController implements Controller {
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),
-        body: object({ audience: optional(audienceBody()), token: optional(text()), guardrail: optional(anything()) }),
+        body: object({ ...startBody(), guardrail: optional(anything()) }),
         bodyRequired: false,
         bodyShown: {
-          schema: object({ audience: optional(audienceBody()), token: optional(text()), guardrail: optional(writtenGuardrail()) }),
+          schema: object({ ...startBody(), guardrail: optional(writtenGuardrail()) }),
           example: exampleGuardrail,
         },
         answer: {
@@ -55,11 +61,15 @@ export class JobsController implements Controller {
           locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },
         errors: ['SPINNER_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
-        async handle({ params, body: { audience, token, guardrail }, caller, ip, requestId, idempotency }) {
+        async handle({ params, body, caller, ip, requestId, idempotency }) {
+          const { audience, token, guardrail } = body;
           const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, idempotency };
           const isChosen = audience !== undefined || token !== undefined;
           const chosen = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
-          return started(await triggerSpinner.execute({ ...input, audience: chosen, guardrail, by: actorOf({ caller, ip }) }), requestId);
+          return started(
+            await triggerSpinner.execute({ ...input, audience: chosen, runAt: runAtOf(body), guardrail, by: actorOf({ caller, ip }) }),
+            requestId,
+          );
         },
       }),
       route({

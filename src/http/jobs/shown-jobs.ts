@@ -3,8 +3,9 @@ import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { shownCircuit } from '../channels/answers.ts';
 
-const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
+const timesOf = ({ createdAt, runAt, startedAt, finishedAt }: Job) => ({
   createdAt: createdAt.toISOString(),
+  runAt: runAt?.toISOString() ?? null,
   startedAt: startedAt?.toISOString() ?? null,
   endedAt: finishedAt?.toISOString() ?? null,
 });

@@ -32,6 +32,7 @@ export const jobColumns = new Columns({
   enrolMark: 'text',
   goneSteps: 'text[]',
   createdAt: 'timestamptz',
+  runAt: 'timestamptz',
   startedAt: 'timestamptz',
   finishedAt: 'timestamptz',
 } satisfies Record<keyof JobRow, string>);
@@ -122,7 +123,7 @@ const saveGoneSteps = `
 const findDue = `
   ${selected} j
   where ($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
-    state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
+    state = 'queued' and coalesce(run_at, created_at + make_interval(secs => ${pickUpSeconds})) < $1::timestamptz
     and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (

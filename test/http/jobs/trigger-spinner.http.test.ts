@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
 import { jobIdsOf } from '../../support/backends.ts';
 import { aColumn, aDefinition, aSpinner, published } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -39,6 +40,73 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       const tenant = await aTenant(spindle());
       expect((await tenant.trigger({ dryRun: true }, {}, absent)).body).toMatchObject({ code: 'SPINNER_NOT_FOUND' });
       expect((await tenant.trigger({ dryRun: 'yes' })).status).toBe(400);
+    });
+  });
+
+  describe('for later', () => {
+    const day = 86_400_000;
+    const ahead = (ms: number) => new Date(spindle().clock.now().getTime() + ms).toISOString();
+    /** The jobs of an organization that are woken now. */
+    const woken = async (organizationId: string) => {
+      await spindle().get(WakeDueJobs).execute();
+      return (await spindle().store.queued()).filter(
+        ({ payload }) => (payload as { organizationId?: string }).organizationId === organizationId,
+      );
+    };
+
+    test('201: the job waits for its time, takes who is there then, and is charged when it is triggered', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 2, records: 10 } } });
+      const { clock, get } = spindle();
+      await spindle().store.queued();
+      const runAt = ahead(2 * day);
+      const { status, body } = await tenant.trigger({ runAt: runAt.replace('Z', '+00:00') });
+      expect([status, body.usage.jobs.used, await spindle().store.queued()]).toEqual([201, 1, []]);
+      const job = { organizationId: tenant.id, jobId: body.jobId };
+      const read = async () => {
+        const { state, waiting, runAt: at, recipients } = (await tenant.readJob(body.jobId)).body;
+        return [state, waiting, at, recipients];
+      };
+      await get(StartJob).execute(job);
+      expect([await read(), await woken(tenant.id)]).toEqual([['queued', 'scheduled', runAt, {}], []]);
+      clock.pass({ hours: 47, minutes: 59 });
+      expect(await woken(tenant.id)).toEqual([]);
+      await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+      clock.pass({ minutes: 2 });
+      expect(await woken(tenant.id)).toEqual([{ task: 'start-job', payload: job }]);
+      await get(StartJob).execute(job);
+      const [state, , , recipients] = await read();
+      expect([state, recipients]).toEqual(['running', { pending: 1 }]);
+    });
+
+    test('201: one that is canceled before its time never begins; one that was paused waits for it again', async () => {
+      const tenant = await aTenant(spindle());
+      const person = await tenant.person('member');
+      const start = async () => (await person.post(`/spinners/${tenant.spinnerId}/jobs`, { runAt: ahead(day) })).body.jobId;
+      const [canceled, paused] = [await start(), await start()];
+      expect((await person.post(`/jobs/${canceled}/cancel`)).body.state).toBe('canceled');
+      for (const action of ['pause', 'resume']) await person.post(`/jobs/${paused}/${action}`);
+      for (const jobId of [canceled, paused]) await spindle().get(StartJob).execute({ organizationId: tenant.id, jobId });
+      expect((await person.get(`/jobs/${paused}`)).body).toMatchObject({ state: 'queued', waiting: 'scheduled' });
+      spindle().clock.pass({ days: 1, seconds: 1 });
+      expect(await woken(tenant.id)).toEqual([{ task: 'start-job', payload: { organizationId: tenant.id, jobId: paused } }]);
+    });
+
+    test('400: a time that is over, too far ahead, or none', async () => {
+      const tenant = await aTenant(spindle());
+      await spindle().store.queued();
+      const refusals: [unknown, unknown][] = [
+        [ahead(-1000), 'must be still to come'],
+        [ahead(367 * day), 'must be at most 366 days ahead'],
+        ['tomorrow', expect.anything()],
+        ['2026-02-30T00:00:00Z', expect.anything()],
+        [1_770_000_000, expect.anything()],
+      ];
+      await expectUnchanged(tenant, async () => {
+        for (const [runAt, message] of refusals) {
+          const { status, body } = await tenant.trigger({ runAt });
+          expect([status, body.errors]).toEqual([400, [{ path: 'runAt', message }]]);
+        }
+      });
     });
   });
 

@@ -6033,6 +6033,11 @@ export interface components {
             steps: components["schemas"]["JobStep"][];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is to begin, if not at once.
+             */
+            runAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -6089,6 +6094,11 @@ export interface components {
             steps: components["schemas"]["JobStep"][];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is to begin, if not at once.
+             */
+            runAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -6196,16 +6206,21 @@ export interface components {
             audience: null | components["schemas"]["JobAudience"];
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is to begin, if not at once.
+             */
+            runAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
             endedAt: string | null;
         };
         /**
-         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
+         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         KeyCheck: {
             /** @enum {boolean} */
             ok: true;
@@ -6982,7 +6997,7 @@ export interface components {
         RunningJob: {
             job: components["schemas"]["JobSummary"];
             /** @enum {string|null} */
-            waiting: "restored" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
+            waiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
         };
         SavedView: {
             id: string;
@@ -16844,6 +16859,11 @@ export interface operations {
                 "application/json": {
                     /** @description Default: as the published version says. */
                     audience?: components["schemas"]["ChosenAudience"];
+                    /**
+                     * Format: date-time
+                     * @description When the job begins, up to 366 days ahead. Default: at once.
+                     */
+                    runAt?: string;
                     /** @description Makes no job. An idempotency key is not stored. */
                     dryRun?: boolean;
                 };
@@ -16951,6 +16971,11 @@ export interface operations {
                 "application/json": {
                     audience?: components["schemas"]["ChosenAudience"];
                     token?: string;
+                    /**
+                     * Format: date-time
+                     * @description When the job begins, up to 366 days ahead. Default: at once.
+                     */
+                    runAt?: string;
                     guardrail?: components["schemas"]["WrittenGuardrail"];
                 };
             };

@@ -1,5 +1,5 @@
 // A job is enrolled in chunks, one per transaction:
-//   queued   the first chunk opens the job's range of records (or of recipients to retry) and starts the job; one whose organization has
+//   queued   nothing until its time, if it has one; then the first chunk opens the job's range of records (or of recipients to retry) and starts the job; one whose organization has
 //            not verified an address stays queued and waits
 //   running  each further chunk continues after the last enrolled id
 //   paused   no chunk until the job is resumed
@@ -35,7 +35,7 @@ export function enrolChunk(
   return unitOfWork.run(async (transaction) => {
     const { jobs, recipients, happenings, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
-    if (!found) return false;
+    if (!found || found.isAhead(clock.now())) return false;
     const [held, { definition, table, fault }] = await Promise.all([
       found.state === 'queued' && holdIfUnverified(transaction, found, clock.now()),
       versionAndTableOf(transaction, found),

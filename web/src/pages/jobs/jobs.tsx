@@ -80,7 +80,7 @@ const NameOf = ({ job }: { readonly job: JobSummary }) => (
 
 const Started = ({ job }: { readonly job: JobSummary }) => (
   <Stack gap={0} className={classes.started}>
-    <When at={job.startedAt ?? job.createdAt} />
+    <When at={job.startedAt ?? job.runAt ?? job.createdAt} />
     <Text size="xs" c="dimmed" lineClamp={1} title={starterOf(job)}>
       {text.by} <bdi>{starterOf(job)}</bdi>
     </Text>

@@ -63,6 +63,16 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   switch (job.waiting) {
     case null:
       return job.state === 'queued' ? { title: text.queued, tone: 'busy', children: text.queuedHelp } : undefined;
+    case 'scheduled':
+      return {
+        title: text.scheduled,
+        tone: 'busy',
+        children: (
+          <>
+            {text.scheduledHelp} <When at={job.runAt ?? job.createdAt} />.
+          </>
+        ),
+      };
     case 'channel_error':
       return {
         title: text.channel,

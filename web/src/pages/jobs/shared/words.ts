@@ -59,6 +59,7 @@ export const jobWords = {
     /** Why a job stands still, in a few words. */
     waits: {
       restored: 'Waits for the operator, after a restore',
+      scheduled: 'Begins later',
       runtime_offline: 'Waits for the runtime, which is offline',
       unverified: 'Waits until an owner has confirmed their e-mail address',
       delay: 'Recipients wait at a step',
@@ -158,6 +159,8 @@ export const jobWords = {
     failedFor: (reason: string) => `${reason}. Recipients that were still under way did not get any further.`,
     canceling: 'It is being canceled',
     cancelingHelp: (open: number) => `Nothing more is sent. ${recipients(open, 'is', 'are')} being ended.`,
+    scheduled: 'It begins later',
+    scheduledHelp: 'It takes the records that are there then, and can be canceled until then. It begins',
     queued: 'It has not begun',
     queuedHelp: 'It begins as soon as the runtime picks it up, usually within a second.',
     channel: 'Why it waits',
