@@ -527,6 +527,37 @@ create table column_conversions (
 );
 create index column_conversions_open on column_conversions (started_at) where (state <> 'ended'::text);
 
+-- Merges of the records of a table that had the same key; for a day.
+create table duplicate_merges (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  id              uuid not null,
+  at              timestamptz not null,
+  made_by         uuid, -- the person
+  columns         jsonb not null, -- keys and names of the columns then
+  key_columns     jsonb not null, -- the keys of the columns of the table’s key
+  groups          integer not null, -- values that several records had
+  removed         integer not null, -- records that were removed
+  undone_at       timestamptz,
+  primary key (organization_id, data_table_id, id),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+create index old_duplicate_merges on duplicate_merges (at);
+
+-- What merges changed, for their undo: a removed record, or one that stayed, with its cells that were filled.
+create table merged_records (
+  organization_id uuid not null,
+  merge_id        uuid not null,
+  record_id       bigint not null,
+  at              timestamptz not null, -- when they were merged
+  data            jsonb, -- of a removed record, with created_at and revision; they take its place again
+  created_at      timestamptz,
+  revision        integer,
+  filled          jsonb, -- the values before and after, by the keys of the columns
+  primary key (organization_id, merge_id, record_id)
+);
+create index old_merged_records on merged_records (at);
+
 -- Named filters, sorts and shown columns of a table.
 create table saved_views (
   organization_id uuid not null,

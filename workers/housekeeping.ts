@@ -14,6 +14,7 @@ import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-ans
 import { SweepRecordChanges } from '../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
+import { SweepMerges } from '../src/application/tables/keys/sweep-merges.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepRefusedCalls } from '../src/application/tables/replays/sweep-refused-calls.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
@@ -39,7 +40,7 @@ export interface HousekeepingOptions {
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
  * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, alerts people (once a minute), and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
- * old feedback, events, changes of records, bodies of refused calls and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
+ * old feedback, events, changes of records, bodies of refused calls, what was kept to undo merges and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -58,6 +59,7 @@ export function runHousekeeping(
     await use(SweepEvents).execute({ signal: stopper.signal });
     await use(SweepRecordChanges).execute({ signal: stopper.signal });
     await use(SweepRefusedCalls).execute({ signal: stopper.signal });
+    await use(SweepMerges).execute({ signal: stopper.signal });
     await use(ForgetExpiredAccess).execute();
     await use(SweepFigures).execute();
     forgotAt = now.getTime();

@@ -51,6 +51,24 @@ export const recordTables: TableNotes = {
       misfits: 'values that did not fit',
     },
   },
+  duplicate_merges: {
+    is: 'Merges of the records of a table that had the same key; for a day.',
+    columns: {
+      made_by: 'the person',
+      columns: 'keys and names of the columns then',
+      key_columns: 'the keys of the columns of the table’s key',
+      groups: 'values that several records had',
+      removed: 'records that were removed',
+    },
+  },
+  merged_records: {
+    is: 'What merges changed, for their undo: a removed record, or one that stayed, with its cells that were filled.',
+    columns: {
+      at: 'when they were merged',
+      data: 'of a removed record, with created_at and revision; they take its place again',
+      filled: 'the values before and after, by the keys of the columns',
+    },
+  },
   saved_views: {
     is: 'Named filters, sorts and shown columns of a table.',
     columns: { made_by: 'the person', content: 'with the keys of the columns, and their names at that time' },

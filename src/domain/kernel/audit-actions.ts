@@ -36,6 +36,8 @@ export const auditActions = [
   'data-table.column-edited',
   'data-table.column-removed',
   'data-table.key-set',
+  'data-table.duplicates-merged',
+  'data-table.merge-undone',
   'data-table.calls-discarded',
   'data-table.token-shown',
   'data-table.token-rotated',

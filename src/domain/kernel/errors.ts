@@ -45,6 +45,7 @@ export type NamedThing =
   | 'Endpoint'
   | 'Delivery'
   | 'Refused call'
+  | 'Merge'
   | 'Password reset'
   | 'Address verification';
 

@@ -86,6 +86,7 @@ export const errorCatalog = {
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
   ENDPOINT_NOT_FOUND: { kind: 'not-found', message: 'Endpoint not found' },
   DELIVERY_NOT_FOUND: { kind: 'not-found', message: 'Delivery not found' },
+  MERGE_NOT_FOUND: { kind: 'not-found', message: 'Merge not found' },
   REFUSED_CALL_NOT_FOUND: { kind: 'not-found', message: 'Refused call not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
   VALIDATION_ERROR: {

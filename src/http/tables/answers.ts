@@ -112,8 +112,11 @@ export const countedTable = () =>
     }),
   );
 
+/** A data table in a response. */
+export const dataTable = () => named('DataTable', object(shape()));
+
 /** The response with one data table. */
-export const dataTableAnswer = () => object({ ok: truth(), dataTable: named('DataTable', object(shape())) });
+export const dataTableAnswer = () => object({ ok: truth(), dataTable: dataTable() });
 
 /** A record in a response. */
 export const record = () => named('Record', object(recordMembers()));

@@ -1,11 +1,30 @@
 import type { CheckKey } from '../../application/tables/keys/check-key.ts';
+import type { FindMerge } from '../../application/tables/keys/find-merge.ts';
 import type { SetKey } from '../../application/tables/keys/set-key.ts';
+import type { UndoMerge } from '../../application/tables/keys/undo-merge.ts';
+import { requirePermission } from '../../domain/kernel/role.ts';
+import { type DuplicateMerge, mergeUndoHours } from '../../domain/tables/duplicate-merge.ts';
 import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { cell, id, integer, list, mapOf, named, object, text, truth } from '../kernel/schema.ts';
-import { dataTableAnswer, shownTable } from './answers.ts';
+import {
+  anyText,
+  cell,
+  id,
+  integer,
+  list,
+  mapOf,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
+import { dataTable, dataTableAnswer, key, shownKey, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
@@ -29,12 +48,53 @@ const checked = () =>
     }),
   );
 
+const merged = () =>
+  named(
+    'DuplicateMerge',
+    object({
+      id: text(),
+      at: timestamp(),
+      groups: integer().description('How many values several records had: as many records stayed.'),
+      records: integer().description('How many records were removed.'),
+      until: timestamp().description('Until when it can be undone.'),
+    }),
+  );
+
+const lastMerge = () =>
+  named(
+    'LastDuplicateMerge',
+    object({
+      merge: merged(),
+      by: nullable(object({ id: text(), name: nullable(anyText()) })).description('The person; the name is null if it no longer exists.'),
+    }),
+  );
+
+const shownMerge = ({ id: mergeId, at, groups, removed, until }: DuplicateMerge) => ({
+  ...{ id: mergeId, at: at.toISOString(), groups, records: removed, until: until.toISOString() },
+});
+
 /** The keys of data tables: the columns by which records are told apart. */
 export class TableKeysController implements Controller {
   readonly routes;
 
-  constructor(checkKey: CheckKey, setKey: SetKey) {
+  constructor(checkKey: CheckKey, setKey: SetKey, findMerge: FindMerge, undoMerge: UndoMerge) {
     this.routes = [
+      route({
+        method: 'get',
+        path: '/data-tables/:dataTableId/key',
+        operationId: 'readKey',
+        summary: 'Read the key of a data table, and the merge of its duplicates that can be undone',
+        tags,
+        security: { type: 'session', permission: 'tables:read' },
+        params,
+        answer: { status: 200, schema: () => object({ ok: truth(), key: nullable(key()), lastMerge: nullable(lastMerge()) }) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params: { dataTableId }, caller: { organizationId } }) {
+          const { table, merge, byName } = await findMerge.execute({ organizationId, dataTableId });
+          const by = merge?.madeBy ? { id: merge.madeBy, name: byName } : null;
+          return { ok: true as const, key: shownKey(table), lastMerge: merge ? { merge: shownMerge(merge), by } : null };
+        },
+      }),
       route({
         method: 'post',
         path: '/data-tables/:dataTableId/key/check',
@@ -68,16 +128,56 @@ export class TableKeysController implements Controller {
         summary: 'Set the key of a data table, or remove it',
         description:
           'No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty ' +
-          'list removes the key. Refused while records share their values or have none (`checkKey` lists them).',
+          'list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the ' +
+          'records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the ' +
+          `others are deleted; \`undoMerge\` puts them back within ${mergeUndoHours} hours. Recipients of running jobs whose record is deleted end.`,
         tags,
         security,
         params,
-        body: object({ columns: list(text(), { max: maxKeyColumns }) }),
-        answer: { status: 200, schema: dataTableAnswer },
-        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
-        async handle({ params: { dataTableId }, body: { columns }, caller, ip }) {
+        body: object({
+          columns: list(text(), { max: maxKeyColumns }),
+          duplicates: optional(oneOf('refuse', 'merge')).description(
+            'What is done about records that share their values; `refuse` by default.',
+          ),
+        }),
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              dataTable: dataTable(),
+              merge: nullable(merged()).description('Null if no records shared their values.'),
+            }),
+        },
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params: { dataTableId }, body: { columns, duplicates }, caller, ip }) {
+          if (duplicates === 'merge') requirePermission(caller.role, 'records:edit');
           const { organizationId } = caller;
-          const table = await setKey.execute({ organizationId, dataTableId, columns, by: actorOf({ caller, ip }) });
+          const by = actorOf({ caller, ip });
+          const { table, merge } = await setKey.execute({ organizationId, dataTableId, columns, duplicates, by });
+          return { ok: true as const, dataTable: shownTable(table), merge: merge ? shownMerge(merge) : null };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/key/merges/:mergeId/undo',
+        operationId: 'undoMerge',
+        waits: true,
+        repeatable: true,
+        summary: 'Undo a merge of duplicates, and remove the key',
+        description:
+          'Puts the deleted records back under their ids, and clears the cells that were filled unless they have been changed since. Costs bytes, ' +
+          `but no records. Refused ${mergeUndoHours} hours after the merge, if a column of then is gone or has another type, if the table has ` +
+          'another key, while the webhook URL updates records by the key, and if it was done already.',
+        tags,
+        security,
+        params: object({ dataTableId: id(), mergeId: id() }),
+        answer: { status: 200, schema: dataTableAnswer },
+        errors: ['DATA_TABLE_NOT_FOUND', 'MERGE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params: { dataTableId, mergeId }, caller, ip }) {
+          requirePermission(caller.role, 'records:edit');
+          const { organizationId } = caller;
+          const table = await undoMerge.execute({ organizationId, dataTableId, mergeId, by: actorOf({ caller, ip }) });
           return { ok: true as const, dataTable: shownTable(table) };
         },
       }),

@@ -37,6 +37,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { DuplicateMerge } from '../../domain/tables/duplicate-merge.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
@@ -56,7 +57,7 @@ import type {
   UnsubscribedRow,
 } from './job-rows.ts';
 import { Overlay } from './overlay.ts';
-import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-rows.ts';
+import type { ImportedRecordsRow, MergedRecordRow, RecordChangeRow, RecordRow } from './record-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** How much of a meter was spent in one period. */
@@ -171,6 +172,8 @@ const emptyTables = () => ({
   })),
   recordViews: new Rows<RecordViewRow>(ofOrganization),
   columnConversions: new Rows<ColumnConversion>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
+  duplicateMerges: new Rows<DuplicateMerge>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  mergedRecords: new Rows<MergedRecordRow>(({ organizationId, mergeId, id }) => ({ group: at(organizationId, mergeId), key: id })),
   savedViews: new Rows<SavedView>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   imports: new Rows<Import>(ofOrganization),
   rowsSetAside: new Rows<KeptSetAsideRow>(({ organizationId, importId, number }) => ({

@@ -5,6 +5,7 @@ export class Overlay<Row> {
   readonly #rows: Rows<Row>;
   /** Undefined for a deleted row. */
   readonly #changes = new Map<string, Map<string, Row | undefined>>();
+  readonly #reordered = new Set<string>();
 
   constructor(rows: Rows<Row>) {
     this.#rows = rows;
@@ -30,6 +31,10 @@ export class Overlay<Row> {
     const changes = this.#changes.get(group);
     const committed = this.#rows.group(group);
     if (!changes) return yield* committed.values();
+    if (this.#reordered.has(group)) {
+      for (const row of changes.values()) if (row !== undefined) yield row;
+      return;
+    }
     for (const [key, row] of committed) {
       const current = changes.has(key) ? changes.get(key) : row;
       if (current !== undefined) yield current;
@@ -46,11 +51,21 @@ export class Overlay<Row> {
     this.#change(this.#rows.addressOf(row), undefined);
   }
 
+  /** Puts all rows of a group into this order. */
+  reorder(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const { group, key } = this.#rows.addressOf(row);
+      this.#reordered.add(group);
+      this.#changes.get(group)?.delete(key);
+      this.put(row);
+    }
+  }
+
   commit(): void {
     for (const [group, changes] of this.#changes) {
       for (const [key, row] of changes) {
-        if (row === undefined) this.#rows.delete({ group, key });
-        else this.#rows.put(row);
+        if (row === undefined || this.#reordered.has(group)) this.#rows.delete({ group, key });
+        if (row !== undefined) this.#rows.put(row);
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
+import type { FilledCells } from '../../domain/tables/fill-cells.ts';
 import type { ChangedBy, ChangedCells } from '../../domain/tables/record-change.ts';
 
 /** A record of a data table. */
@@ -26,6 +27,16 @@ export interface RecordChangeRow {
   readonly by: ChangedBy;
   readonly importId: string | null;
   readonly cells: ChangedCells;
+}
+
+/** What a merge of duplicates did with a record: it was removed, or cells of it were filled. */
+export interface MergedRecordRow {
+  readonly organizationId: string;
+  readonly mergeId: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly record?: RecordRow;
+  readonly filled?: FilledCells;
 }
 
 /** A chunk of records that an import added. */

@@ -47,6 +47,7 @@ export * from '../spinners/preview-frame-repository.ts';
 export * from '../spinners/spinner-repository.ts';
 export * from '../tables/column-conversion-repository.ts';
 export * from '../tables/data-table-repository.ts';
+export * from '../tables/keys/duplicate-merge-repository.ts';
 export * from '../tables/record-repository.ts';
 export * from '../tables/replays/refused-call-repository.ts';
 export * from '../tables/saved-view-repository.ts';

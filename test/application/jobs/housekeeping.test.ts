@@ -15,6 +15,7 @@ import type { Transaction, UnitOfWork } from '../../../src/application/kernel/un
 import { SweepRecordChanges } from '../../../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
+import { SweepMerges } from '../../../src/application/tables/keys/sweep-merges.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
 import { SweepRefusedCalls } from '../../../src/application/tables/replays/sweep-refused-calls.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
@@ -51,6 +52,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SweepEvents(app.unitOfWork, clock),
     new SweepRecordChanges(app.unitOfWork, clock),
     new SweepRefusedCalls(app.unitOfWork, clock),
+    new SweepMerges(app.unitOfWork, clock),
     new TellStanding(app.unitOfWork, clock),
     new SweepAlerts(app.unitOfWork, false, clock, ids),
   );

@@ -10,6 +10,7 @@ import type { ChangedRecord, ChangePosition } from '../../../src/application/tab
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import type { IngestMode } from '../../../src/domain/tables/ingest-mode.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
@@ -24,7 +25,16 @@ onEachBackend('The changes of a table with a key', (store) => {
   type Table = { readonly organizationId: string; readonly id: string };
 
   const setKey = ({ organizationId, id: dataTableId }: Table, ...columns: string[]) =>
-    new SetKey(store().unitOfWork, store().dataTables, store().records, store().recordWriters, audit).execute({
+    new SetKey(
+      store().unitOfWork,
+      store().dataTables,
+      store().records,
+      store().recordWriters,
+      audit,
+      clock,
+      ids,
+      new TimerPauses(),
+    ).execute({
       ...{ organizationId, dataTableId, columns, by: operator },
     });
   const ingest = ({ organizationId, id: dataTableId }: Table, records: readonly unknown[], mode: IngestMode = 'upsert') =>

@@ -53,7 +53,16 @@ onEachBackend('The changes of a record', (store) => {
   async function givenKeyed(columns = [aColumn('email'), aColumn('name'), aColumn('city')]): Promise<Table> {
     const { id: organizationId } = await givenOrganization(store(), { limits: { records: 10_000, bytes: null } });
     const table = await givenTable(store(), { organizationId, columns });
-    await new SetKey(store().unitOfWork, store().dataTables, store().records, store().recordWriters, audit).execute({
+    await new SetKey(
+      store().unitOfWork,
+      store().dataTables,
+      store().records,
+      store().recordWriters,
+      audit,
+      clock,
+      ids,
+      new TimerPauses(),
+    ).execute({
       ...{ organizationId, dataTableId: table.id, columns: ['email'], by: operator },
     });
     return table;

@@ -10,6 +10,7 @@ import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import type { IngestMode } from '../../../src/domain/tables/ingest-mode.ts';
 import { bytesOf } from '../../../src/domain/tables/record-size.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
@@ -24,7 +25,16 @@ onEachBackend('Records of a table with a key', (store) => {
   type Call = { readonly mode?: IngestMode; readonly hasResults?: boolean };
 
   const setKey = ({ organizationId, id: dataTableId }: Table, ...columns: string[]) =>
-    new SetKey(store().unitOfWork, store().dataTables, store().records, store().recordWriters, audit).execute({
+    new SetKey(
+      store().unitOfWork,
+      store().dataTables,
+      store().records,
+      store().recordWriters,
+      audit,
+      clock,
+      ids,
+      new TimerPauses(),
+    ).execute({
       ...{ organizationId, dataTableId, columns, by: operator },
     });
   const ingester = () => new IngestRecords(store().unitOfWork, audit, clock);
@@ -228,7 +238,7 @@ onEachBackend('Records of a table with a key', (store) => {
       message: `1 record(s) have no value in one of these columns; the first is ${twin}`,
     });
     await edit(table, { id: twin, set: { email: 'four@example.com' } });
-    expect((await setKey(table, 'email')).keyColumns.map(({ name }) => name)).toEqual(['email']);
+    expect((await setKey(table, 'email')).table.keyColumns.map(({ name }) => name)).toEqual(['email']);
     expect(await upsert(table, { email: 'FOUR@example.com', name: 'Four' })).toMatchObject({ updated: 1 });
   });
 

@@ -9,6 +9,14 @@ const firstRecord = async (tenant: Tenant): Promise<string> => {
   const [first] = await tenant.spindle.store.records.list(tenant.id, tenant.table.id, { limit: 1 });
   return first?.id ?? '1';
 };
+const firstMerge = async (tenant: Tenant): Promise<string> => {
+  const twins = { email: 'ada@example.com', name: 'Ada' };
+  const owner = await tenant.person();
+  const known = (await owner.get(`/data-tables/${tenant.table.id}/key`)).body.lastMerge;
+  if (known) return known.merge.id;
+  await tenant.append([twins, twins]);
+  return (await owner.put(`/data-tables/${tenant.table.id}/key`, { columns: ['email'], duplicates: 'merge' })).body.merge?.id ?? absentId;
+};
 const firstView = async (tenant: Tenant): Promise<string> => {
   const owner = await tenant.person();
   return (await owner.post(`/data-tables/${tenant.table.id}/records/views`, {})).body.view.id;
@@ -45,6 +53,12 @@ export const dataTableAccess: AccessCases = {
   deleteColumn: { ...ofTable, body: () => ({ column: 'name' }) },
   checkKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
   setKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
+  readKey: ofTable,
+  undoMerge: {
+    params: async (tenant) => ({ dataTableId: tenant.table.id, mergeId: await firstMerge(tenant) }),
+    absent: { dataTableId: absentId, mergeId: absentId },
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
   checkColumnType: { ...ofTable, body: () => ({ column: 'name', type: 'number' }) },
   convertColumn: { ...ofTable, body: () => ({ column: 'name', type: 'number', clears: true }) },
   readColumnConversion: ofTable,

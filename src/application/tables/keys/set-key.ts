@@ -2,26 +2,41 @@
 //   begin   The table has the key, and is being set: each record that is written from now on gets its key. Calls that read the table
 //           before may still store records without one, so `RecordWriters` waits until they are over.
 //   fill    Under the table's lock, each record gets its key. If two have the same, or one has none, the table is left without a key.
+//           With `duplicates: merge`, records with the same key are merged here, in the same transaction.
 //   end     The key is set, in the transaction of `fill`. Until then the table takes no upsert.
 // A process that is killed in between leaves the key being set; to set it again, or to remove it, goes on from there.
 
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
 import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader } from '../record-reader.ts';
 import { checkKeyOf, type KeyCheck } from './key-check.ts';
+import { mergeDuplicates } from './merge-duplicates.ts';
 import type { RecordWriters } from './record-writers.ts';
+import { requireKeyUnused } from './require-key-unused.ts';
 
 export interface SetKeyInput {
   readonly organizationId: string;
   readonly dataTableId: string;
   /** The names of the columns; none to remove the key. */
   readonly columns: readonly string[];
+  /** What is done about records with the same key; they refuse it by default. */
+  readonly duplicates?: 'refuse' | 'merge' | undefined;
   readonly by: Actor;
+}
+
+/** A table with another key, and the merge that this took. */
+export interface KeySet {
+  readonly table: DataTable;
+  readonly merge: DuplicateMerge | undefined;
 }
 
 const batchSize = 1000;
@@ -33,21 +48,32 @@ export class SetKey {
   readonly #records: RecordReader;
   readonly #writers: RecordWriters;
   readonly #audit: Audit;
+  readonly #merging: Parameters<typeof mergeDuplicates>[2];
 
-  constructor(unitOfWork: UnitOfWork, tables: DataTableReader, records: RecordReader, writers: RecordWriters, audit: Audit) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    tables: DataTableReader,
+    records: RecordReader,
+    writers: RecordWriters,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#tables = tables;
     this.#records = records;
     this.#writers = writers;
     this.#audit = audit;
+    this.#merging = { clock, ids, pauses };
   }
 
-  /** @throws NotFound, ValidationFailed, InvalidState if records lack a key or share one, or if there are too many */
-  async execute(input: SetKeyInput): Promise<DataTable> {
-    if (input.columns.length === 0) return this.#remove(input);
+  /** @throws NotFound, ValidationFailed, PlanLimitReached, InvalidState if records lack a key or share one, or if there are too many */
+  async execute(input: SetKeyInput): Promise<KeySet> {
+    if (input.columns.length === 0) return { table: await this.#remove(input), merge: undefined };
     const found = await this.#tables.find(input.organizationId, input.dataTableId);
     if (!found) throw new NotFound('Data table');
-    requireKey(await checkKeyOf(this.#records, found.beginKey(input.columns)));
+    requireKey(await checkKeyOf(this.#records, found.beginKey(input.columns)), input);
     const begun = await this.#unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       const changed = table.beginKey(input.columns);
@@ -55,51 +81,76 @@ export class SetKey {
       return changed;
     });
     await this.#writers.settle();
-    const filled = await this.#unitOfWork.run((transaction) => this.#fill(transaction, input, begun));
+    const filled = await this.#unitOfWork
+      .run((transaction) => this.#fill(transaction, input, begun))
+      .catch(async (reason) => {
+        if (reason instanceof DomainError) await this.#leave(input, begun);
+        throw reason;
+      });
     if (filled) return filled;
-    await this.#unitOfWork.run(async (transaction) => {
-      const table = await locked(transaction, input);
-      if (table.hasKeyOf(begun)) await transaction.dataTables.save(table.beginKey([]));
-    });
+    await this.#leave(input, begun);
     throw new InvalidState('Records with the same key were added meanwhile: check them, and set the key again');
   }
 
+  /** Leaves the table without the key that was begun. */
+  #leave(input: SetKeyInput, begun: DataTable): Promise<void> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const table = await transaction.dataTables.lock(input.organizationId, input.dataTableId);
+      if (table?.hasKeyOf(begun)) await transaction.dataTables.save(table.beginKey([]));
+    });
+  }
+
   /** Undefined, with nothing stored, if two records have the same key or one has none. */
-  async #fill(transaction: Transaction, { organizationId, by }: SetKeyInput, begun: DataTable): Promise<DataTable | undefined> {
+  async #fill(transaction: Transaction, { organizationId, by, duplicates }: SetKeyInput, begun: DataTable): Promise<KeySet | undefined> {
     const table = await locked(transaction, { organizationId, dataTableId: begun.id });
     if (!table.hasKeyOf(begun)) throw new InvalidState('The key of the data table was changed by somebody else meanwhile');
     const owners = new Map<string, string>();
+    const groups = new Map<string, string[]>();
     const { records } = transaction;
     for (let after = '0'; ; ) {
       const page = await records.list(organizationId, table.id, after, batchSize);
       for (const { id, cells } of page) {
         const key = recordKeyOf(table, cells);
-        if (key instanceof KeyFault || owners.has(key)) return undefined;
+        if (key instanceof KeyFault) return undefined;
+        const older = owners.get(key);
         owners.set(key, id);
+        if (older === undefined) continue;
+        if (duplicates !== 'merge') return undefined;
+        const group = groups.get(key);
+        if (group) group.push(id);
+        else groups.set(key, [older, id]);
       }
       after = page.at(-1)?.id ?? after;
       if (page.length < batchSize) break;
     }
+    const merging = { table, groups: [...groups.values()], by };
+    const merge = groups.size > 0 ? await mergeDuplicates(transaction, merging, this.#merging) : undefined;
     const all = [...owners].map(([key, id]) => ({ key, id }));
     for (let from = 0; from < all.length; from += batchSize)
       await records.giveKeys(organizationId, table.id, all.slice(from, from + batchSize));
     const keyed = table.endKey();
     await transaction.dataTables.save(keyed);
+    if (merge) await this.#noteMerge(transaction, keyed, merge, by);
     await this.#note(transaction, keyed, by);
-    return keyed;
+    return { table: keyed, merge };
   }
 
   #remove(input: SetKeyInput): Promise<DataTable> {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       if (!table.isKeyed) return table;
-      if (table.webhookMode === 'upsert')
-        throw new InvalidState('The webhook URL of the data table updates records by their key: let it append first');
+      requireKeyUnused(table);
       const without = table.beginKey([]);
       await transaction.dataTables.save(without);
       await this.#note(transaction, without, input.by);
       return without;
     });
+  }
+
+  #noteMerge(transaction: Transaction, { organizationId, id, name }: DataTable, merge: DuplicateMerge, by: Actor): Promise<void> {
+    const subject = { type: 'data-table' as const, id, name };
+    const details = { merge: merge.id, groups: merge.groups, records: merge.removed };
+    return this.#audit.note(transaction, { by, organizationId, action: 'data-table.duplicates-merged', subject, details });
   }
 
   #note(transaction: Transaction, { organizationId, id, name, keyColumns }: DataTable, by: Actor): Promise<void> {
@@ -118,8 +169,8 @@ async function locked(
   return table;
 }
 
-function requireKey({ lacking, duplicates }: KeyCheck): void {
-  if (duplicates.records > 0)
+function requireKey({ lacking, duplicates }: KeyCheck, input: SetKeyInput): void {
+  if (duplicates.records > 0 && input.duplicates !== 'merge')
     throw new InvalidState(
       `${duplicates.records} record(s) share their values in these columns with others; the first are ${duplicates.groups[0]?.recordIds.slice(0, 2).join(' and ')}`,
     );

@@ -84,6 +84,8 @@ export const auditWords = {
     'data-table.column-edited': 'changed the column {column} of {name}',
     'data-table.column-removed': 'removed the column {column} from {name}',
     'data-table.key-set': 'changed the key of {name}',
+    'data-table.duplicates-merged': 'merged {records} duplicates of {name}',
+    'data-table.merge-undone': 'undid the merge of {records} duplicates of {name}',
     'data-table.calls-discarded': 'discarded refused calls to {name}',
     'data-table.token-shown': 'showed the webhook URL of {name}',
     'data-table.token-rotated': 'rotated the webhook URL of {name}',

@@ -1,0 +1,41 @@
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+
+export interface FindMergeInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+}
+
+/** A table, and the merge of its duplicates that can be undone now. */
+export interface UndoableMerge {
+  readonly table: DataTable;
+  readonly merge: DuplicateMerge | undefined;
+  /** The name of the person; null if it no longer exists. */
+  readonly byName: string | null;
+}
+
+/** Finds the merge of a table's duplicates that can be undone. */
+export class FindMerge {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  execute({ organizationId, dataTableId }: FindMergeInput): Promise<UndoableMerge> {
+    return this.#unitOfWork.run(async ({ dataTables, duplicateMerges, users }) => {
+      const table = await dataTables.find(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      const last = await duplicateMerges.findLast(organizationId, dataTableId);
+      const merge = last?.isOpen(this.#clock.now()) ? last : undefined;
+      const person = merge?.madeBy ? await users.find(merge.madeBy) : undefined;
+      return { table, merge, byName: person?.name ?? null };
+    });
+  }
+}

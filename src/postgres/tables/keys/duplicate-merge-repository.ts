@@ -1,0 +1,100 @@
+import type { DuplicateMergeRepository, FilledRecord } from '../../../application/tables/keys/duplicate-merge-repository.ts';
+import { isUuid } from '../../../domain/kernel/uuid.ts';
+import { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
+import { Columns } from '../../engine/columns.ts';
+import { appendRecords } from '../../engine/outbox.ts';
+import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
+import type { Given } from '../../engine/row.ts';
+
+type Row = Given<typeof DuplicateMerge>;
+
+const columns = new Columns({
+  organizationId: 'uuid',
+  dataTableId: 'uuid',
+  id: 'uuid',
+  at: 'timestamptz',
+  madeBy: 'uuid',
+  columns: 'jsonb',
+  keyColumns: 'jsonb',
+  groups: 'integer',
+  removed: 'integer',
+  undoneAt: 'timestamptz',
+} satisfies Record<keyof Row, string>);
+
+const ofTable = 'organization_id = $1 and data_table_id = $2';
+const find = `select ${columns.fields()} from duplicate_merges where ${ofTable} and id = $3`;
+const findLast = `
+  select ${columns.fields()} from duplicate_merges where ${ofTable} and undone_at is null order by at desc limit 1`;
+const save = `
+  insert into duplicate_merges (${columns.names}) values (${columns.parameters})
+  on conflict (organization_id, data_table_id, id) do update set undone_at = excluded.undone_at`;
+
+// What is kept of records goes from table to table, not through the process.
+const keepRecords = `
+  insert into merged_records (organization_id, merge_id, record_id, at, data, created_at, revision)
+  select $1, $3, r.id, $4, r.data, r.created_at, r.revision from records r where r.organization_id = $1 and r.data_table_id = $2
+    and r.id = any($5::bigint[])`;
+
+const keepFilled = `
+  insert into merged_records (organization_id, merge_id, record_id, at, filled)
+  select $1, $2, f.id, $3, f.filled from jsonb_to_recordset($4::jsonb) as f (id bigint, filled jsonb)`;
+
+const putBack = `
+  with taken as (
+    delete from merged_records where organization_id = $1 and merge_id = $3 and record_id = any(array(
+      select record_id from merged_records where organization_id = $1 and merge_id = $3 and data is not null
+      order by record_id limit $4)) returning record_id, data, created_at, revision),
+  added as (
+    insert into records (organization_id, data_table_id, id, data, created_at, revision) overriding system value
+    select $1, $2, record_id, data, created_at, revision from taken returning id, octet_length(data::text) as bytes),
+  told as (${appendRecords('record.created', 'select id from added')})
+  select count(*)::int as records, coalesce(sum(case when not exists (
+    select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and a.id > u.after and a.id <= u.upto
+  ) then bytes else 0 end), 0)::float8 as bytes from added a`;
+
+const takeFilled = `
+  delete from merged_records where organization_id = $1 and merge_id = $2 and record_id = any(array(
+    select record_id from merged_records where organization_id = $1 and merge_id = $2 and filled is not null
+    order by record_id limit $3)) returning record_id as id, filled`;
+
+const sweepMerges = 'delete from duplicate_merges where at < $1';
+const sweep = `
+  with swept as (
+    delete from merged_records m using (
+      select organization_id, merge_id, record_id from merged_records where at < $1 order by at limit $2) old
+    where (m.organization_id, m.merge_id, m.record_id) = (old.organization_id, old.merge_id, old.record_id) returning 1
+  )
+  select count(*)::int as swept from swept`;
+
+export const duplicateMergesOn = (session: PipelinedTransaction): DuplicateMergeRepository => ({
+  async find(organizationId, dataTableId, id) {
+    if (!isUuid(id)) return undefined;
+    const [row] = await session.query<Row>('find_duplicate_merge', find, [organizationId, dataTableId, id]);
+    return row && new DuplicateMerge(row);
+  },
+  async findLast(organizationId, dataTableId) {
+    const [row] = await session.query<Row>('find_last_duplicate_merge', findLast, [organizationId, dataTableId]);
+    return row && new DuplicateMerge(row);
+  },
+  async save(merge) {
+    await session.execute('save_duplicate_merge', save, columns.valuesOf({ ...merge }));
+  },
+  async keepRecords({ organizationId, dataTableId, id, at }, ids) {
+    await session.execute('keep_merged_records', keepRecords, [organizationId, dataTableId, id, at, ids]);
+  },
+  async keepFilled({ organizationId, id, at }, records) {
+    await session.execute('keep_filled_records', keepFilled, [organizationId, id, at, JSON.stringify(records)]);
+  },
+  async putBack({ organizationId, dataTableId, id }, limit) {
+    const values = [organizationId, dataTableId, id, limit];
+    const [row] = await session.query<{ records: number; bytes: number }>('put_merged_records_back', putBack, values);
+    return row ?? { records: 0, bytes: 0 };
+  },
+  takeFilled: ({ organizationId, id }, limit) =>
+    session.query<FilledRecord>('take_filled_records', takeFilled, [organizationId, id, limit]),
+  async sweep(before, limit) {
+    await session.execute('sweep_duplicate_merges', sweepMerges, [before]);
+    const [row] = await session.query<{ swept: number }>('sweep_merged_records', sweep, [before, limit]);
+    return row?.swept ?? 0;
+  },
+});
