@@ -3,7 +3,7 @@ import type { FindMerge } from '../../application/tables/keys/find-merge.ts';
 import type { SetKey } from '../../application/tables/keys/set-key.ts';
 import type { UndoMerge } from '../../application/tables/keys/undo-merge.ts';
 import { requirePermission } from '../../domain/kernel/role.ts';
-import { type DuplicateMerge, mergeUndoHours } from '../../domain/tables/duplicate-merge.ts';
+import { type DuplicateMerge, mergeUndoHours } from '../../domain/tables/duplicates/duplicate-merge.ts';
 import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';

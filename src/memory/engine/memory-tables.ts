@@ -37,7 +37,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { DuplicateMerge } from '../../domain/tables/duplicate-merge.ts';
+import type { DuplicateMerge } from '../../domain/tables/duplicates/duplicate-merge.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {

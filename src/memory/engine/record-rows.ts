@@ -1,5 +1,5 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
-import type { FilledCells } from '../../domain/tables/fill-cells.ts';
+import type { FilledCells } from '../../domain/tables/duplicates/fill-cells.ts';
 import type { ChangedBy, ChangedCells } from '../../domain/tables/record-change.ts';
 
 /** A record of a data table. */

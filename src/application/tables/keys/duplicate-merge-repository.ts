@@ -1,5 +1,5 @@
-import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
-import type { FilledCells } from '../../../domain/tables/fill-cells.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
+import type { FilledCells } from '../../../domain/tables/duplicates/fill-cells.ts';
 
 /** A record that stayed, and its cells that were filled. */
 export interface FilledRecord {

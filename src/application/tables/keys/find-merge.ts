@@ -1,6 +1,6 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 

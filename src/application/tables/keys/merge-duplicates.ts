@@ -1,8 +1,8 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { DuplicateMerge, mergedColumns } from '../../../domain/tables/duplicate-merge.ts';
-import { type Filling, fillingOf } from '../../../domain/tables/fill-cells.ts';
+import { DuplicateMerge, mergedColumns } from '../../../domain/tables/duplicates/duplicate-merge.ts';
+import { type Filling, fillingOf } from '../../../domain/tables/duplicates/fill-cells.ts';
 import { maxRecordBytes } from '../../../domain/tables/record-size.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -9,7 +9,7 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { mergeUndoHours } from '../../../domain/tables/duplicate-merge.ts';
+import { mergeUndoHours } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
-import { unfilled } from '../../../domain/tables/fill-cells.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
+import { unfilled } from '../../../domain/tables/duplicates/fill-cells.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';

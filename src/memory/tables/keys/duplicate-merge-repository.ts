@@ -1,5 +1,5 @@
 import type { DuplicateMergeRepository } from '../../../application/tables/keys/duplicate-merge-repository.ts';
-import type { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
+import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { recordBytes } from '../../../domain/tables/record-size.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
 import { tellEvents } from '../../engine/outbox.ts';

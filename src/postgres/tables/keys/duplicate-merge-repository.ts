@@ -1,6 +1,6 @@
 import type { DuplicateMergeRepository, FilledRecord } from '../../../application/tables/keys/duplicate-merge-repository.ts';
 import { isUuid } from '../../../domain/kernel/uuid.ts';
-import { DuplicateMerge } from '../../../domain/tables/duplicate-merge.ts';
+import { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
 import { Columns } from '../../engine/columns.ts';
 import { appendRecords } from '../../engine/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';

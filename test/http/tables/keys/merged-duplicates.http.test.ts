@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { onEachStore } from '../../support/http-spindle.ts';
-import { aTenant } from '../../support/http-tenant.ts';
+import { onEachStore } from '../../../support/http-spindle.ts';
+import { aTenant } from '../../../support/http-tenant.ts';
 
 const email = 'ada@example.com';
 

@@ -1,4 +1,4 @@
-import type { Cell, Cells } from '../kernel/cell.ts';
+import type { Cell, Cells } from '../../kernel/cell.ts';
 
 /** Cells that a record lacked, before and after they were filled, by the keys of the columns. */
 export type FilledCells = Readonly<Record<string, readonly [from: Cell, to: Cell]>>;

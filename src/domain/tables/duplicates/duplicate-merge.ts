@@ -1,8 +1,8 @@
-import { Entity } from '../kernel/entity.ts';
-import { InvalidState } from '../kernel/errors.ts';
-import { sameJson } from '../kernel/same-json.ts';
-import { keyOf } from './column-keys.ts';
-import type { DataTable } from './data-table.ts';
+import { Entity } from '../../kernel/entity.ts';
+import { InvalidState } from '../../kernel/errors.ts';
+import { sameJson } from '../../kernel/same-json.ts';
+import { keyOf } from '../column-keys.ts';
+import type { DataTable } from '../data-table.ts';
 
 /** How long a merge can be undone. */
 export const mergeUndoHours = 24;
