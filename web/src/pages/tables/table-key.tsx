@@ -5,6 +5,7 @@ import { api, queryClient } from '../../api/client.ts';
 import type { DataTable, KeyCheck } from '../../api/types.ts';
 import { counted } from '../../text/format.ts';
 import { tellProblem } from '../../ui/tell.ts';
+import { LastMerge, MergeDuplicates } from './merge-duplicates.tsx';
 import { tableWords } from './shared/words.ts';
 
 const text = tableWords.columns.key;
@@ -54,12 +55,19 @@ export function TableKey({ table: { id, columns, key } }: { readonly table: Data
       <Button style={{ alignSelf: 'flex-start' }} variant="default" onClick={() => void set()} loading={isSetting} disabled={isAsItWas}>
         {chosen.length > 0 ? text.set : text.remove}
       </Button>
-      {check && <InTheWay tableId={id} of={check} />}
+      {check && <InTheWay tableId={id} columns={chosen} of={check} />}
+      <LastMerge tableId={id} />
     </Stack>
   );
 }
 
-function InTheWay({ tableId, of: { lacking, duplicates } }: { readonly tableId: string; readonly of: KeyCheck }) {
+interface InTheWayProps {
+  readonly tableId: string;
+  readonly columns: readonly string[];
+  readonly of: KeyCheck;
+}
+
+function InTheWay({ tableId, columns, of: { lacking, duplicates } }: InTheWayProps) {
   return (
     <Alert color="orange" variant="light" maw={720} role="alert">
       {duplicates.records > 0 && <Text size="sm">{text.duplicates(counted(duplicates.records, 'record'))}</Text>}
@@ -68,6 +76,7 @@ function InTheWay({ tableId, of: { lacking, duplicates } }: { readonly tableId: 
           <bdi>{Object.values(values).join(', ')}</bdi>: <Records tableId={tableId} ids={recordIds} />
         </Text>
       ))}
+      {lacking.records === 0 && <MergeDuplicates tableId={tableId} columns={columns} duplicates={duplicates} />}
       {lacking.records > 0 && (
         <Text size="sm">
           {text.lacking(counted(lacking.records, 'record'))} <Records tableId={tableId} ids={lacking.recordIds} />

@@ -161,6 +161,19 @@ export const tableWords = {
       remove: 'Remove key',
       duplicates: (records: string) => `${records} with the same values as another one, so they could not be told apart:`,
       lacking: (records: string) => `${records} without a value in one of these columns:`,
+      merge: {
+        offer: (records: string, into: string) => `Merge ${records} into ${into}…`,
+        title: 'Merge duplicates and set the key?',
+        action: (removed: string) => `Merge and delete ${removed}`,
+        what: (removed: string) =>
+          `Of the records with the same values, the newest stays and takes what it lacks from older ones. The older ones, ${removed}, are deleted, and leave jobs that are under way. You can undo this for 24 hours.`,
+        done: (removed: string, by: string | undefined) => `${removed} merged into newer ones${by === undefined ? '' : ` by ${by}`}`,
+        undo: 'Undo…',
+        undoTitle: 'Undo the merge?',
+        undoAction: (removed: string) => `Put ${removed} back`,
+        undoWhat: (removed: string) =>
+          `${removed} come back as they were, what the newer ones took is cleared unless it was changed since, and the key is removed. Jobs do not take the records up again.`,
+      },
     },
     titleColumn: 'Title',
     titleColumnHelp: 'What a record is called in every list. If its cell is empty, the record is called as without a title.',
