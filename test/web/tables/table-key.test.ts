@@ -29,6 +29,7 @@ describe('the key of a table', () => {
     await expectAccessible(page);
     const merge = async (): Promise<void> => {
       await alert.getByRole('button', { name: 'Merge 2 records into 1 record…' }).click();
+      await page.getByRole('dialog', { name: 'Merge duplicates and set the key?' }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Merge and delete 1 record' }).click();
       await page.getByText('1 record merged into newer ones by').waitFor();
