@@ -67,6 +67,7 @@ describe('Triggering a spinner', () => {
       pausedOver: null,
       guardrail: null,
       createdAt: app.clock.now(),
+      runAt: null,
       startedAt: null,
       finishedAt: null,
     });

@@ -147,6 +147,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
         recipients: {},
         results: [],
         createdAt: expect.any(String),
+        runAt: null,
         startedAt: null,
         endedAt: expect.any(String),
       });

@@ -31,6 +31,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         messages: {},
         steps: [{ id: 'welcome', name: null, type: 'message', entered: 0, endpointGone: false, recipients: {}, reasons: {}, messages: {} }],
         createdAt: spindle().clock.now().toISOString(),
+        runAt: null,
         startedAt: null,
         endedAt: null,
       });
