@@ -56,7 +56,7 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   const asCall = page.getByRole('dialog', { name: 'As API call' });
   expect(await asCall.locator('pre').innerText()).toContain(`/public/trigger/${spinnerId}'`);
   await asCall.getByRole('tab', { name: 'TypeScript' }).click();
-  await asCall.getByText(`spindle.trigger("${spinnerId}")`).waitFor();
+  await asCall.getByText(`spindle.trigger("${spinnerId}", {`).waitFor();
   await expectAccessible(page);
   await picture(page, 'as-call');
   await page.keyboard.press('Escape');
@@ -97,5 +97,28 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   const jobId = page.url().split('/').at(-1);
   expect((await api('GET', `/jobs/${jobId}`)).spinnerId).toBe(spinnerId);
+
+  // For later, in the person's own time.
+  await page.goto(`${spindle().url}/spinners/${spinnerId}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await dialog.getByText('All records', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Type 7 to confirm' }).fill('7');
+  await dialog.getByText('Later', { exact: true }).click();
+  await dialog.getByLabel('Begins').fill('2020-01-01T09:00');
+  await dialog.getByText('Choose a time that is still to come.').waitFor();
+  const schedule = dialog.getByRole('button', { name: 'Schedule' });
+  expect(await schedule.isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await picture(page, 'too-early');
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  const local = new Date(tomorrow.getTime() - tomorrow.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('Begins').fill(local);
+  await schedule.click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  await page.getByText('It begins later').waitFor();
+  await picture(page, 'scheduled');
+  await expectAccessible(page);
+  const { state, waiting, runAt } = await api('GET', `/jobs/${page.url().split('/').at(-1)}`);
+  expect([state, waiting, new Date(runAt).getTime()]).toEqual(['queued', 'scheduled', new Date(local).getTime()]);
   expect(problems).toEqual([]);
 });

@@ -76,7 +76,9 @@ onMemory('what is shown as an API call', (spindle) => {
 
   test('starts a job of a spinner', async () => {
     const { tenant, api, curl, client } = await given();
-    const call = runSpinnerCall(api, tenant.spinnerId);
+    await tenant.append([{ email: 'ada@example.com', name: "Ada's" }]);
+    const filter = { column: 'name', operator: 'equals', value: "Ada's" };
+    const call = runSpinnerCall(api, tenant.spinnerId, { audience: { records: 'all', filter } });
     expect(await curl(call)).toMatchObject({ ok: true, jobId: expect.any(String) });
     expect(await client(call)).toMatchObject([[{ jobId: expect.any(String) }]]);
   });

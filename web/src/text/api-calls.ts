@@ -26,10 +26,10 @@ export const importFileCall = (api: string, tableId: string, fileName: string, m
   scope: 'ingest',
 });
 
-/** Starts a job of a spinner. */
-export const runSpinnerCall = (api: string, spinnerId: string): ApiCall => ({
-  curl: curlOf(`${api}/public/trigger/${spinnerId}`),
-  client: clientOf(api, `console.log(await spindle.trigger(${quoted(spinnerId)}));`),
+/** Starts a job of a spinner, for an audience and at a time. */
+export const runSpinnerCall = (api: string, spinnerId: string, settings: Json): ApiCall => ({
+  curl: curlOf(`${api}/public/trigger/${spinnerId}`, { type: 'application/json', body: JSON.stringify(settings) }),
+  client: clientOf(api, `console.log(await spindle.trigger(${quoted(spinnerId)}, ${literal(settings)}));`),
   scope: 'trigger',
 });
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/errors.ts';
 import type { Spinner } from '../../../api/types.ts';
 import { missingIn } from '../../../kinds/condition.ts';
 import { runSpinnerCall } from '../../../text/api-calls.ts';
-import { count } from '../../../text/format.ts';
+import { count, momentOf } from '../../../text/format.ts';
 import { AsCall } from '../../../ui/as-call.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -16,6 +16,7 @@ import { runWords } from '../shared/run-words.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { audienceOf, type Chosen } from './chosen.ts';
 import { Counted, Needs } from './counted.tsx';
+import { RunTime, runTimeFault, timeOf } from './run-time.tsx';
 
 const text = runWords;
 const quietMs = 400;
@@ -35,6 +36,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   }));
   const [asked] = useDebouncedValue(chosen, quietMs);
   const [typed, setTyped] = useState('');
+  const [runAt, setRunAt] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const missing = chosen.filter && missingIn(chosen.filter);
@@ -59,7 +61,8 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const isNumberTyped = !asksNumber || typed.replace(/\D/g, '') === String(audience.receives);
   const isConfirmed = isUncounted ? !isStillCounting && typed.trim() === spinner.name.trim() : isNumberTyped;
   const isForSomebody = audience !== undefined && (audience.receives > 0 || !audience.complete);
-  const isReady = isForSomebody && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
+  const isTimed = runAt === undefined || runTimeFault(runAt) === undefined;
+  const isReady = isTimed && isForSomebody && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
   const change = (next: Chosen): void => {
     setChosen(next);
     setTyped('');
@@ -73,9 +76,9 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
     try {
       const { data } = await api.POST('/spinners/{spinnerId}/jobs', {
         params,
-        body: { ...body, ...(audience.token && { token: audience.token }) },
+        body: { ...body, ...timeOf(runAt), ...(audience.token && { token: audience.token }) },
       });
-      tell(text.started);
+      tell(runAt === undefined ? text.started : text.scheduled(momentOf(timeOf(runAt).runAt ?? '')));
       void queryClient.invalidateQueries();
       onClose();
       if (data) onStarted(data.jobId);
@@ -91,6 +94,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
     <form onSubmit={(event) => void start(event)} noValidate>
       <Stack gap="md">
         <AudienceChoice spinner={spinner} chosen={chosen} onChange={change} />
+        <RunTime at={runAt} onChange={setRunAt} />
         <Divider />
         {missing !== undefined && <Text size="sm">{text.unfinished(missing)}</Text>}
         {missing === undefined && !isCurrent && (
@@ -117,13 +121,19 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <AsCall call={(url) => runSpinnerCall(url, spinner.id)} note={text.callNote} />
+          <AsCall call={(url) => runSpinnerCall(url, spinner.id, { ...body, ...(isTimed && timeOf(runAt)) })} />
           <span style={{ flex: 1 }} />
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={isSending} disabled={!isReady}>
-            {isUncounted ? text.startUncounted : audience ? text.start(count(audience.receives)) : text.run}
+            {runAt !== undefined
+              ? text.schedule
+              : isUncounted
+                ? text.startUncounted
+                : audience
+                  ? text.start(count(audience.receives))
+                  : text.run}
           </Button>
         </Group>
       </Stack>
