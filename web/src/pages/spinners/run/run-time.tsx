@@ -16,7 +16,7 @@ export function RunTime({ at, onChange }: RunTimeProps) {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Stack gap="xs" align="flex-start">
-      <Text size="sm" fw={500} id="run-time">
+      <Text size="sm" fw={600} id="run-time">
         {text.when}
       </Text>
       <SegmentedControl
