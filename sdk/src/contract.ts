@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: with ids or keys of which there is none the call is refused, and others of them are left out and told in `notFound`.
+         * @description The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and charges nothing: it counts for some seconds who would get a message, and who is left out. `audience` names whom: if none of the ids or keys exists, the call is refused; if only some are missing, they are left out and told in `notFound`.
          *
          *     Requires an API key with the scope `trigger`.
          */

@@ -157,7 +157,7 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words): J
 /** Any JSON value. */
 export const anything = (): Joi.AnySchema<unknown> => Joi.any().required();
 
-/** Any value, which the handler checks. Of the bodies that a route reads itself (`scanBody`), it has those that `usual` takes, and those of a class. */
+/** Any value, which the handler checks. A body that the route reads itself (`scanBody`) passes if `usual` takes it, or if it is of a class. */
 export const anyBody = <Other>(usual: IsPlain, other: abstract new (...args: never) => Other): Joi.AnySchema<unknown> =>
   withPlain(anything(), (value) => value instanceof other || usual(value));
 

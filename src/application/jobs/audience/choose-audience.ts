@@ -38,7 +38,7 @@ export class ChooseAudience {
   async execute(input: ChooseAudienceInput): Promise<Choice> {
     const { organizationId, spinnerId, audience } = input;
     // A repeat gets the first answer, whatever has become of the records by that.
-    const kept = await this.#unitOfWork.run((transaction) => keptAnswer(transaction, input, this.#clock.now()));
+    const kept = input.idempotency && (await this.#unitOfWork.run((transaction) => keptAnswer(transaction, input, this.#clock.now())));
     if (kept !== undefined) return { audience: null, chosen: undefined };
     const found = await findAudience(this.#unitOfWork, this.#pauses, { organizationId, spinnerId, audience });
     const { recordIds, keys } = audience;

@@ -1,6 +1,6 @@
 // A job is enrolled in chunks, one per transaction:
-//   queued   nothing until its time, if it has one; then the first chunk opens the job's range of records (or of recipients to retry) and starts the job; one whose organization has
-//            not verified an address stays queued and waits
+//   queued   nothing until its time, if it has one; then the first chunk opens the job's range of records (or of recipients to retry) and
+//            starts the job; one whose organization has not verified an address stays queued and waits
 //   running  each further chunk continues after the last enrolled id
 //   paused   no chunk until the job is resumed
 // The last chunk closes the range, so that the next audience of `new` records starts after it; a retry has no audience.

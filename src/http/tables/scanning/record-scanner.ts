@@ -43,8 +43,8 @@ export class RecordScanner {
   }
 
   /**
-   * Scans a list that begins at `start` in JSON whose bytes before `end` end with a brace or a bracket. Undefined if it is not a list of 1 to the greatest
-   * number of objects with plain names and without nested values.
+   * Scans a list that begins at `start` in JSON whose bytes before `end` end with a brace or a bracket. Undefined if it is not a list of
+   * 1 to the greatest number of objects with plain names and without nested values.
    */
   scan(bytes: Buffer, start: number, end: number): ScannedList | undefined {
     if (bytes[start] !== openList) return undefined;

@@ -94,7 +94,7 @@ onEachStore('A webhook URL whose body is one record', (spindle) => {
     }
   });
 
-  test('422: a nested value, an empty object, and columns that are not those of the table', async () => {
+  test('422: a nested value, an empty object, and columns that the table does not have', async () => {
     const { tenant, latest } = await given();
     for (const value of [{ first: 'Ada' }, ['Ada']]) {
       const { status, body } = await expectUnchanged(tenant, () => tenant.ingestByToken({ ...ada, name: value }));
