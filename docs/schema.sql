@@ -757,14 +757,43 @@ create table jobs (
   retries_only    jsonb, -- which steps and reasons a retry takes; null: all
   cause           jsonb default (nullif(current_setting('spindle.cause'::text, true), ''::text))::jsonb, -- the event that the call was made because of, as id and depth
   run_at          timestamptz, -- when it is to begin; null: at once
+  live_day        text, -- the local day whose arrivals it takes
+  closes_at       timestamptz, -- when that day is over
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);
 create index failed_jobs on jobs (organization_id, id) where (state = 'failed'::text);
 create index jobs_of_spinner on jobs (organization_id, spinner_id, id);
+create unique index live_jobs on jobs (organization_id, spinner_id, live_day, version) where ((live_day is not null) and (finished_at is null));
 create index open_jobs on jobs (created_at) where (state = any (array['queued'::text, 'running'::text, 'canceling'::text]));
 create index paused_jobs on jobs (organization_id) where (state = 'paused'::text);
 create index retries_of_job on jobs (organization_id, retry_of) where (retry_of is not null);
+
+-- Published spinners that take records as they arrive.
+create table live_spinners (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  data_table_id   uuid not null,
+  state           text not null, -- on, paused or off
+  takes_changes   boolean not null, -- whether a record arrives also when a change makes it match
+  zone            text not null,
+  since           timestamptz not null default clock_timestamp(), -- what happened before is no arrival
+  waiting         text, -- why it takes nobody although it is on
+  held_until      timestamptz,
+  charged_day     text, -- the last local day that a job was charged for
+  primary key (organization_id, spinner_id)
+);
+create index live_spinners_by_table on live_spinners (organization_id, data_table_id);
+
+-- Records that a live spinner has still to take, noted where events are numbered.
+create table live_arrivals (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  id              bigint not null generated always as identity,
+  record_ids      int8multirange, -- records that were added
+  items           jsonb, -- or records that were changed, with their revisions
+  primary key (organization_id, spinner_id, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_scale_factor=1);
 
 -- People who get nothing more in the jobs that began before; kept as long as one of these.
 create table stopped_people (

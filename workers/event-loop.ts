@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeliverEvents } from '../src/application/events/deliver-events.ts';
 import { LeaseEndpoints } from '../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../src/application/events/relay-events.ts';
+import { TakeArrivals } from '../src/application/jobs/live/take-arrivals.ts';
 import type { Use } from './use.ts';
 
 /** How long the loop waits after a round that has found nothing to do. */
@@ -10,18 +11,19 @@ const idleMs = 250;
 const maxEndpoints = 16;
 
 /**
- * Numbers events and delivers them to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
+ * Numbers events, enrols what has arrived into the jobs of live spinners, and delivers events to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
  * under a lock, and an endpoint is leased to one of them. Returns a function that stops it, after the deliveries that are under way.
  */
 export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): () => Promise<void> {
-  const [relay, lease, deliver] = [use(RelayEvents), use(LeaseEndpoints), use(DeliverEvents)];
+  const [relay, take, lease, deliver] = [use(RelayEvents), use(TakeArrivals), use(LeaseEndpoints), use(DeliverEvents)];
   const stopper = new AbortController();
   const token = randomUUID();
   const delivering = new Set<Promise<void>>();
   let wake = (): void => undefined;
 
   const round = async (): Promise<boolean> => {
-    const isMore = await relay.execute();
+    let isMore = await relay.execute();
+    if (await take.execute()) isMore = true;
     const free = maxEndpoints - delivering.size;
     const leased = free > 0 ? await lease.execute({ token, limit: free }) : [];
     for (const one of leased) {

@@ -7,6 +7,8 @@ export const jobTables: TableNotes = {
     columns: {
       started_by: 'the API key',
       run_at: 'when it is to begin; null: at once',
+      live_day: 'the local day whose arrivals it takes',
+      closes_at: 'when that day is over',
       state: 'queued, running, paused, canceling; completed, canceled and failed are final',
       waiting: 'why it makes no progress',
       enrol_after: 'records above this id are enrolled …',
@@ -26,6 +28,20 @@ export const jobTables: TableNotes = {
       audience: 'chosen for this job; null: that of its version',
       retries_only: 'which steps and reasons a retry takes; null: all',
     },
+  },
+  live_spinners: {
+    is: 'Published spinners that take records as they arrive.',
+    columns: {
+      state: 'on, paused or off',
+      takes_changes: 'whether a record arrives also when a change makes it match',
+      since: 'what happened before is no arrival',
+      waiting: 'why it takes nobody although it is on',
+      charged_day: 'the last local day that a job was charged for',
+    },
+  },
+  live_arrivals: {
+    is: 'Records that a live spinner has still to take, noted where events are numbered.',
+    columns: { record_ids: 'records that were added', items: 'or records that were changed, with their revisions' },
   },
   stopped_people: {
     is: 'People who get nothing more in the jobs that began before; kept as long as one of these.',

@@ -21,6 +21,8 @@ export interface JobRepository {
   lockShared(organizationId: string, id: string): Promise<Job | undefined>;
   add(jobs: readonly Job[]): Promise<void>;
   save(job: Job): Promise<void>;
+  /** The open jobs of a spinner's days; the latest one first. */
+  openLive(organizationId: string, spinnerId: string): Promise<readonly Job[]>;
   /** The open retry of a job, if there is one. */
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it; returns whether it was another one. */

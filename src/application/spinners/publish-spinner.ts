@@ -10,6 +10,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
+import { keepLive } from './live/keep-live.ts';
 import { requireRevision } from './require-revision.ts';
 
 export interface PublishSpinnerInput {
@@ -55,6 +56,7 @@ export class PublishSpinner {
       if (isNew) await spinners.addVersion(version);
       if (spinner.publishedVersion === current.publishedVersion) return { version, isNew };
       await spinners.save(spinner);
+      await keepLive(transaction, organizationId, spinnerId, version.definition);
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, {
         by,

@@ -68,6 +68,8 @@ export interface QueuedJob {
   readonly guardrail?: Guardrail | null;
   readonly audience?: ChosenAudience | null;
   readonly runAt?: Date | null;
+  readonly liveDay?: string | null;
+  readonly closesAt?: Date | null;
   readonly createdAt: Date;
 }
 
@@ -106,6 +108,10 @@ export class Job extends Entity<{
   createdAt: Date;
   /** When it is to begin; null: at once. */
   runAt: Date | null;
+  /** The local day whose arrivals it takes; null if it takes none. */
+  liveDay: string | null;
+  /** When that day is over. */
+  closesAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
 }>() {
@@ -132,6 +138,8 @@ export class Job extends Entity<{
       goneSteps: [],
       createdAt: job.createdAt,
       runAt: job.runAt ?? null,
+      liveDay: job.liveDay ?? null,
+      closesAt: job.closesAt ?? null,
       startedAt: null,
       finishedAt: null,
     });
@@ -141,6 +149,11 @@ export class Job extends Entity<{
   start(now: Date, audience: AudienceRange): Job {
     if (this.state !== 'queued') throw cannot(this, 'started');
     return this.with({ state: 'running', waiting: null, startedAt: now, enrolment: { ...audience, done: audience.after } });
+  }
+
+  /** Whether records that arrive may still be enrolled. */
+  isOpenAt(now: Date): boolean {
+    return this.closesAt !== null && this.closesAt > now;
   }
 
   /** Whether its time to begin is still to come. */
@@ -223,9 +236,9 @@ export class Job extends Entity<{
     return this.with({ state: this.state === 'canceling' ? 'canceled' : 'failed', waiting: null, finishedAt: now });
   }
 
-  /** Only a running job whose recipients are all enrolled and final may be completed. @throws InvalidState */
+  /** Only a running job whose recipients are all enrolled and final, and whose day is over, may be completed. @throws InvalidState */
   complete(now: Date): Job {
-    if (!this.isUnderWay || !this.isEnrolled) throw cannot(this, 'completed');
+    if (!this.isUnderWay || !this.isEnrolled || this.isOpenAt(now)) throw cannot(this, 'completed');
     return this.with({ state: 'completed', waiting: null, finishedAt: now });
   }
 

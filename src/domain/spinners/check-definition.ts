@@ -6,6 +6,8 @@ import { isUuid } from '../kernel/uuid.ts';
 import { checkStep } from './check-step.ts';
 import { checkPublishable } from './publishing-check.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
+import { checkStarts } from './starts/check-starts.ts';
+import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
@@ -19,7 +21,7 @@ const maxConditions = 300;
  */
 export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
-  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'steps'], '');
+  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'starts', 'steps'], '');
   const dataTableId = member(input, 'dataTableId');
   const audience = member(input, 'audience');
   const duplicates = member(input, 'duplicates');
@@ -34,6 +36,7 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (duplicates !== undefined && duplicates !== 'skip' && duplicates !== 'send') {
     problems.push({ path: 'duplicates', message: 'must be "skip" (a message once for each address) or "send" (once for each record)' });
   }
+  problems.push(...checkStarts(member(input, 'starts')));
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...(yield* checkSteps(steps)));
   return problems;
@@ -76,10 +79,11 @@ export function* parseDefinition(input: unknown): Stepwise<SpinnerDefinition> {
 }
 
 /** A checked definition with its optional fields filled in. */
-export const completed = ({ dataTableId, audience, duplicates, steps }: SpinnerDefinition): SpinnerDefinition => ({
+export const completed = ({ dataTableId, audience, duplicates, starts = [], steps }: SpinnerDefinition): SpinnerDefinition => ({
   // Ids are stored in lower case.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
   ...(duplicates && { duplicates }),
+  ...(starts.length > 0 && { starts: starts.map((start) => startKindOf(start).complete(start)) }),
   steps: steps.map((step) => stepKindOf(step).complete(step)),
 });

@@ -18,7 +18,7 @@ export interface PlacedStep {
 
 /** The changes from one definition to another. Steps are matched by id. */
 export interface DefinitionDifference {
-  /** The data table, the audience and what is done with duplicates, if they differ. */
+  /** The data table, the audience, what is done with duplicates and what starts it, if they differ. */
   readonly settings: readonly FieldChange[];
   readonly added: readonly PlacedStep[];
   readonly removed: readonly PlacedStep[];
@@ -49,7 +49,12 @@ export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefi
   };
 }
 
-const settingsOf = ({ dataTableId, audience, duplicates = 'skip' }: SpinnerDefinition) => ({ dataTableId, audience, duplicates });
+const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [] }: SpinnerDefinition) => ({
+  dataTableId,
+  audience,
+  duplicates,
+  starts,
+});
 
 /** A Map, as a step may be called `constructor`. */
 const placesOf = ({ steps }: SpinnerDefinition): ReadonlyMap<string, PlacedStep> =>

@@ -5,6 +5,7 @@ import { quoted } from '../kernel/quoted.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import { checkTargets } from './check-targets.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
+import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
 import { findStepKind, stepKindOf, stepTypes } from './step-kinds.ts';
 
@@ -14,11 +15,16 @@ const maxProblems = 100;
 const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
 
 /** What prevents publishing a well-formed definition, at most 100 problems. The messages address its author. */
-export function* checkPublishable({ steps }: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
+export function* checkPublishable({ starts = [], steps }: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
   const problems: Problem[] = [];
   if (!steps.some((step) => stepKindOf(step).sends)) {
     problems.push({ path: 'steps', message: `No step sends anything; add ${sending.join(' or ')} step` });
+  }
+  for (const [index, start] of starts.entries()) {
+    const path = `starts[${index}]`;
+    const kind = startKindOf(start);
+    problems.push(...kind.obstacles(start, path), ...kind.columnUses(start, path).flatMap((use) => checkColumn(use, context.columns, [])));
   }
   problems.push(...checkTargets(steps));
   for (const [index, step] of steps.entries()) {

@@ -1,3 +1,4 @@
+import type { Start } from './starts/start-kinds.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 /** The content of a draft or a version. Each job takes every record (`all`) or only records that no earlier job took (`new`). */
@@ -6,6 +7,8 @@ export interface SpinnerDefinition {
   readonly audience: 'new' | 'all';
   /** What a job does with records whose address stands in another one too: `skip` sends each message once (default), `send` to each record. */
   readonly duplicates?: 'skip' | 'send';
+  /** What starts it besides a call; absent if nothing does. */
+  readonly starts?: readonly Start[];
   readonly steps: readonly Step[];
 }
 

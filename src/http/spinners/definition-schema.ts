@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
+import { type Start, startKinds } from '../../domain/spinners/starts/start-kinds.ts';
 import { type Step, stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import { list, named, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
@@ -6,7 +7,9 @@ import { list, named, object, oneOf, oneOfNamed, optional, text } from '../kerne
 const kinds = Object.values(stepKinds);
 
 /** The name of the schema component of a step type, such as `FilterStep`. */
-const componentOf = (type: Step['type']): string => `${type[0]?.toUpperCase()}${type.slice(1)}Step`;
+const componentOf = (type: Step['type']): string => `${capitalized(type)}Step`;
+
+const capitalized = (type: string): string => `${type[0]?.toUpperCase()}${type.slice(1)}`;
 
 const id = () =>
   text().description('Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved.');
@@ -31,7 +34,7 @@ export const shownStep = () =>
 export const shownDefinition = () =>
   named(
     'SpinnerDefinition',
-    object({ dataTableId: text(), audience: oneOf('new', 'all'), duplicates: duplicates(), steps: list(shownStep()) }),
+    object({ dataTableId: text(), audience: oneOf('new', 'all'), duplicates: duplicates(), starts: starts(), steps: list(shownStep()) }),
   );
 
 /** A definition in a request, for the documentation only: the domain validates it. */
@@ -40,8 +43,25 @@ export const sentDefinition = () =>
     dataTableId: text(),
     audience: optional(oneOf('new', 'all')).description('Default: `new`.'),
     duplicates: duplicates(),
+    starts: starts(),
     steps: list(shownStep()),
   });
+
+/** What starts a spinner besides a call; its type decides which members it has. */
+const shownStart = () =>
+  named(
+    'Start',
+    oneOfNamed<Start>(
+      Object.fromEntries(
+        Object.values(startKinds).map(({ type, summary, fields }) => [
+          `${capitalized(type)}Start`,
+          object({ type: oneOf(type), ...schemasOf(fields) }).description(summary),
+        ]),
+      ),
+    ),
+  );
+
+const starts = () => optional(list(shownStart(), { max: 10 })).description('What starts the spinner besides a call. Default: nothing.');
 
 const duplicates = () =>
   optional(oneOf('skip', 'send')).description(

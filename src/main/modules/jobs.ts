@@ -23,6 +23,7 @@ import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
+import { TakeArrivals } from '../../application/jobs/live/take-arrivals.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
@@ -67,6 +68,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, TriggerSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, StartJob, [UnitOfWork, Sender, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Sender, Clock]);
+  construct(bind, TakeArrivals, [UnitOfWork, Sender, Clock, Ids, Pauses]);
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>
       new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),

@@ -13,6 +13,8 @@ import { CountSteps } from '../../application/spinners/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { ReadLive } from '../../application/spinners/live/read-live.ts';
+import { TurnLive } from '../../application/spinners/live/turn-live.ts';
 import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
@@ -25,6 +27,8 @@ import { construct } from './construct.ts';
 
 /** Spinners: drafts, versions, publishing and trying out. */
 export const spinners = new ContainerModule(({ bind }) => {
+  construct(bind, ReadLive, [UnitOfWork]);
+  construct(bind, TurnLive, [UnitOfWork, Audit]);
   construct(bind, ChangeSpinnerState, [UnitOfWork, Audit, Clock]);
   construct(bind, DuplicateSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, RestoreVersion, [UnitOfWork, Audit, Clock]);

@@ -4,11 +4,17 @@ import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import type { OutboxRow } from './event-rows.ts';
 import type { Overlays } from './memory-tables.ts';
 
-/** Whether somebody listens to a kind: an API key that reads the feed, or an endpoint. */
-function isHeard({ apiKeys, endpoints }: Overlays, organizationId: string, kind: EventKind): boolean {
+/** Whether the feed is read for a kind: by an API key, or for an endpoint. */
+export function isHeardInFeed({ apiKeys, endpoints }: Overlays, organizationId: string, kind: EventKind): boolean {
   for (const key of apiKeys.list(organizationId)) if (key.isLive(new Date()) && key.scopes.includes('events:read')) return true;
   for (const { isOn, kinds } of endpoints.list(organizationId)) if (isOn && (kinds.length === 0 || kinds.includes(kind))) return true;
   return false;
+}
+
+/** Whether a live spinner takes records for what happens to them. */
+function isTaken({ liveSpinners }: Overlays, organizationId: string, kind: EventKind): boolean {
+  const all = [...liveSpinners.list(organizationId)];
+  return kind === 'record.created' ? all.length > 0 : kind === 'record.updated' && all.some(({ live }) => live.takesChanges);
 }
 
 const causes = new WeakMap<Overlays, EventCause>();
@@ -36,7 +42,8 @@ export function tellEvents(
   kind: EventKind | undefined,
   ...data: readonly EventData[]
 ): boolean {
-  if (kind === undefined || data.length === 0 || !isHeard(overlays, organizationId, kind)) return false;
+  if (kind === undefined || data.length === 0) return false;
+  if (!isHeardInFeed(overlays, organizationId, kind) && !isTaken(overlays, organizationId, kind)) return false;
   for (const one of data) putEvent(overlays, { organizationId, kind, at: new Date(), data: JSON.parse(JSON.stringify(one)) });
   return true;
 }

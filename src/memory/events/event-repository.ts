@@ -1,7 +1,9 @@
 import type { EventRepository } from '../../application/events/event-repository.ts';
 import type { Event, EventData } from '../../domain/events/event.ts';
+import type { EventKind } from '../../domain/kernel/event-kinds.ts';
+import type { OutboxRow } from '../engine/event-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
-import { putEvent, tellEvents } from '../engine/outbox.ts';
+import { isHeardInFeed, putEvent, tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -10,8 +12,22 @@ const weekMs = 7 * 86_400_000;
 const subjectFields = ['recordId', 'importId', 'jobId', 'channelId', 'apiKeyId', 'meter', 'endpointId'];
 
 export const eventsOn = (overlays: Overlays): EventRepository => {
-  const { outbox, events, feeds, eventMarks, usage, organizations, plans, apiKeys, jobCauses } = overlays;
+  const { outbox, events, feeds, eventMarks, usage, organizations, plans, apiKeys, jobCauses, liveSpinners, arrivals } = overlays;
   const endsOf = (organizationId: string) => feeds.find('', organizationId) ?? { organizationId, last: 0, droppedUpTo: 0 };
+  const noteArrivals = ({ organizationId, kind, place, data, at: told }: OutboxRow): void => {
+    for (const { live, since } of liveSpinners.list(organizationId)) {
+      const isTaken = kind === 'record.created' || (kind === 'record.updated' && live.takesChanges);
+      if (!isTaken || live.dataTableId !== data.dataTableId || told < since) continue;
+      const { spinnerId } = live;
+      arrivals.put({
+        organizationId,
+        spinnerId,
+        place,
+        recordId: String(data.recordId),
+        revision: (data.revision as number | undefined) ?? null,
+      });
+    }
+  };
   return {
     async append(event) {
       putEvent(overlays, event);
@@ -25,6 +41,9 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
       let { last } = ends;
       for (const row of rows) {
         const { kind, at, data } = row;
+        noteArrivals(row);
+        outbox.delete(row);
+        if (kind.startsWith('record.') && !isHeardInFeed(overlays, organizationId, kind as Event['kind'] & EventKind)) continue;
         const cause = row.cause ?? jobCauses.find(organizationId, String(data.jobId))?.cause ?? null;
         const subject = subjectFields.map((field) => data[field]).find((value) => typeof value === 'string') ?? kind;
         events.put({
@@ -37,7 +56,6 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
           data,
           cause,
         });
-        outbox.delete(row);
       }
       if (rows.length > 0) feeds.put({ ...ends, last });
       return rows.length === limit;

@@ -31,7 +31,11 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
       return state === 'active' && left > livingClaimSeconds && left <= longestClaimSeconds;
     };
     if (open.some(({ recipient }) => isLiving(recipient))) return false;
-    return !job.isEnrolled || open.length === 0 || open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now);
+    return (
+      !job.isEnrolled ||
+      (open.length === 0 && !job.isOpenAt(now)) ||
+      open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now)
+    );
   };
 
   return {
@@ -46,6 +50,10 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
     },
     async lockShared(organizationId, id) {
       return jobs.find(organizationId, id);
+    },
+    async openLive(organizationId, spinnerId) {
+      const open = [...jobs.list(organizationId)].filter((job) => job.spinnerId === spinnerId && job.liveDay !== null && !job.isFinal);
+      return open.sort((one, other) => (one.id < other.id ? 1 : -1));
     },
     async openRetryOf(organizationId, id) {
       return [...jobs.list(organizationId)].find((job) => job.retryOf === id && !job.isFinal);

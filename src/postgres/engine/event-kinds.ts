@@ -1,7 +1,7 @@
 import type { PipelinedTransaction } from './pipelined-transaction.ts';
 
 const refresh = `
-  update organizations o set event_kinds = wanted.kinds
+  update organizations o set event_kinds = wanted.kinds || live.kinds
   from (
     select case
       when exists (
@@ -10,8 +10,12 @@ const refresh = `
       when exists (select from event_endpoints where organization_id = $1 and is_on and kinds = '{}') then '{*}'
       else array(select distinct unnest(kinds) from event_endpoints where organization_id = $1 and is_on order by 1)
     end as kinds
-  ) wanted
-  where o.id = $1 and o.event_kinds <> wanted.kinds`;
+  ) wanted, (
+    select array_remove(array[
+      case when count(*) > 0 then '+record.created' end, case when bool_or(takes_changes) then '+record.updated' end], null) as kinds
+    from live_spinners where organization_id = $1
+  ) live
+  where o.id = $1 and o.event_kinds <> wanted.kinds || live.kinds`;
 
 /** Notes again which kinds of events somebody listens to in an organization. Call it after each change of who does. */
 export const refreshEventKinds = (session: PipelinedTransaction, organizationId: string): Promise<void> =>

@@ -1,10 +1,13 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 
-/* Statements that make something true append it to the outbox themselves, if somebody listens to it: so no use case can forget it. */
+/*
+ * Statements that make something true append it to the outbox themselves, if somebody listens to it: so no use case can forget it.
+ * `organizations.event_kinds` has the kinds that the feed is read for, and with a `+` before it what live spinners take.
+ */
 
 /** Whether somebody listens to a kind in the organization `$1`; of another organization's rows, `id` names it. */
 export const isHeard = (kind: EventKind, id = '$1'): string =>
-  `exists (select from organizations heard where heard.id = ${id} and heard.event_kinds && array['${kind}', '*'])`;
+  `exists (select from organizations heard where heard.id = ${id} and heard.event_kinds && array['${kind}', '+${kind}', '*'])`;
 
 /** A case expression from states to kinds; null for a state that is not told. */
 export const eventKindSql = (state: string, kinds: Readonly<Record<string, EventKind>>): string =>
@@ -26,5 +29,5 @@ export const appendEvents = (rows: string): string => `
   insert into event_outbox (organization_id, kind, data, items)
   select $1, noted.kind, noted.shared, jsonb_agg(noted.item)
   from organizations heard cross join lateral (${rows}) noted (kind, shared, item)
-  where heard.id = $1 and heard.event_kinds <> '{}' and noted.kind is not null and heard.event_kinds && array[noted.kind, '*']
+  where heard.id = $1 and heard.event_kinds <> '{}' and noted.kind is not null and heard.event_kinds && array[noted.kind, '+' || noted.kind, '*']
   group by noted.kind, noted.shared`;

@@ -23,6 +23,9 @@ const isWaiting = 'select from event_outbox where organization_id = $1 limit 1';
 const open = 'insert into event_feeds (organization_id, last_number) values ($1, 0) on conflict do nothing';
 const lock = 'select last_number from event_feeds where organization_id = $1 for no key update';
 
+/** Whether the feed has readers of what live spinners take too. */
+const isHeardInFeed = `exists (select from organizations heard where heard.id = $1 and heard.event_kinds && array[t.kind, '*'])`;
+
 // The row of the feed is locked before, by a statement of its own: so this one sees all that the transaction before it has numbered.
 const relay = `
   with taken as materialized (
@@ -31,6 +34,11 @@ const relay = `
     from event_outbox o where o.organization_id = $1 order by o.id limit $2
   ), gone as (
     delete from event_outbox where organization_id = $1 and id = any(array(select id from taken))
+  ), arrived as (
+    insert into live_arrivals (organization_id, spinner_id, record_ids, items)
+    select $1, l.spinner_id, t.record_ids, t.items from taken t
+    join live_spinners l on l.organization_id = $1 and l.data_table_id = (t.data ->> 'dataTableId')::uuid and t.at >= l.since
+    where t.kind = 'record.created' or t.kind = 'record.updated' and l.takes_changes order by t.id for key share of l
   ), each as (
     select t.id, t.at, t.kind, t.data || one.item as data, t.cause, row_number() over (order by t.id, one.place) as place
     from taken t cross join lateral (
@@ -39,6 +47,7 @@ const relay = `
       union all select item, place from jsonb_array_elements(t.items) with ordinality e (item, place) where t.items is not null
       union all select '{}', 1 where t.record_ids is null and t.items is null
     ) one (item, place)
+    where t.kind not in ('record.created', 'record.updated') or ${isHeardInFeed}
   ), numbered as (
     insert into events (organization_id, number, kind, at, subject, data, cause)
     select $1, f.last_number + e.place, e.kind, e.at, coalesce(

@@ -33,6 +33,8 @@ export const jobColumns = new Columns({
   goneSteps: 'text[]',
   createdAt: 'timestamptz',
   runAt: 'timestamptz',
+  liveDay: 'text',
+  closesAt: 'timestamptz',
   startedAt: 'timestamptz',
   finishedAt: 'timestamptz',
 } satisfies Record<keyof JobRow, string>);
@@ -137,7 +139,8 @@ const findDue = `
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
       or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
-      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null)))
+      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null)
+        and (closes_at is null or closes_at <= $1)))
   order by created_at, id
   limit $2`;
 
@@ -166,6 +169,10 @@ const forgetRemoved = `
 const openRetry = `
   ${selected} where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
 
+// The condition is that of the index.
+const openLive = `
+  ${selected} where organization_id = $1 and spinner_id = $2 and live_day is not null and finished_at is null order by id desc`;
+
 interface Noted extends Pick<JobRow, 'guardrail'> {
   readonly recent: string;
 }
@@ -186,6 +193,9 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   async lockShared(organizationId, id) {
     const [row] = await session.query<JobRow>('share_job', `${find} for key share`, [organizationId, id]);
     return row && jobOf(row);
+  },
+  async openLive(organizationId, spinnerId) {
+    return (await session.query<JobRow>('open_live_jobs', openLive, [organizationId, spinnerId])).map(jobOf);
   },
   async openRetryOf(organizationId, id) {
     const [row] = await session.query<JobRow>('open_retry_of', openRetry, [organizationId, id]);

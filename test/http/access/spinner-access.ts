@@ -19,6 +19,8 @@ export const spinnerAccess: AccessCases = {
   unpublishSpinner: ofSpinner,
   archiveSpinner: ofSpinner,
   restoreSpinner: ofSpinner,
+  readLive: ofSpinner,
+  turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },
   listVersions: ofSpinner,
   compareVersions: ofSpinner,
   readVersion: ofVersion,

@@ -3218,6 +3218,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether a spinner takes records as they arrive
+         * @description `live` is null if the published version has no start of the type `arrival`, or if none is published.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readLive"];
+        put?: never;
+        /**
+         * Turn a live spinner on or off, or pause it
+         * @description While it is paused or off, arrivals are noted and not taken. `arrivals` says what becomes of them: they are taken once the spinner is on, or they are left, and only who arrives from now on is taken. Jobs that are under way go on.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["turnLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{channelId}/test": {
         parameters: {
             query?: never;
@@ -4734,6 +4764,22 @@ export interface components {
             message: string;
             requestId: string;
         };
+        /** @description Takes records as they are added to the table, in one job for each local day. */
+        ArrivalStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "arrival";
+            /** @description Only records that match this condition are taken. Default: all. */
+            where?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether a record is also taken when a change makes it match `where`, once. Default: false. */
+            changes?: boolean;
+            /** @description The time zone in which a day begins and ends, as the IANA database names it. Default: `UTC`. */
+            zone?: string;
+        };
         AttentionEntry: {
             kind: components["schemas"]["AttentionKind"];
             /** @description Of the job, channel, table, import or API key; of the spinner of several jobs; the name of a meter. */
@@ -4824,7 +4870,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "endpoint";
@@ -7307,6 +7353,8 @@ export interface components {
              * @enum {string}
              */
             duplicates?: "skip" | "send";
+            /** @description What starts the spinner besides a call. Default: nothing. */
+            starts?: components["schemas"]["Start"][];
             steps: components["schemas"]["Step"][];
         };
         SpinnerNotFoundProblem: {
@@ -7370,6 +7418,7 @@ export interface components {
             limit: number | null;
             remaining: number | null;
         };
+        Start: components["schemas"]["ArrivalStart"];
         StartedJob: {
             /** @enum {boolean} */
             ok: true;
@@ -16112,6 +16161,8 @@ export interface operations {
                          * @enum {string}
                          */
                         duplicates?: "skip" | "send";
+                        /** @description What starts the spinner besides a call. Default: nothing. */
+                        starts?: components["schemas"]["Start"][];
                         steps: components["schemas"]["Step"][];
                     };
                 };
@@ -16216,6 +16267,8 @@ export interface operations {
                          * @enum {string}
                          */
                         duplicates?: "skip" | "send";
+                        /** @description What starts the spinner besides a call. Default: nothing. */
+                        starts?: components["schemas"]["Start"][];
                         steps: components["schemas"]["Step"][];
                     };
                     revision?: number;
@@ -16947,6 +17000,119 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        live: {
+                            /** @enum {string} */
+                            state: "on" | "paused" | "off";
+                            /**
+                             * @description Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an address, or a job of the spinner is paused.
+                             * @enum {string|null}
+                             */
+                            waitsFor: "plan_limit" | "unverified" | "job_paused" | null;
+                            takesChanges: boolean;
+                            zone: string;
+                            /** @description Records that have arrived and are not taken yet. */
+                            arrivals: number;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    turnLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "on" | "paused" | "off";
+                    /**
+                     * @description Default: `take`.
+                     * @enum {string}
+                     */
+                    arrivals?: "take" | "leave";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        live: {
+                            /** @enum {string} */
+                            state: "on" | "paused" | "off";
+                            /**
+                             * @description Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an address, or a job of the spinner is paused.
+                             * @enum {string|null}
+                             */
+                            waitsFor: "plan_limit" | "unverified" | "job_paused" | null;
+                            takesChanges: boolean;
+                            zone: string;
+                            /** @description Records that have arrived and are not taken yet. */
+                            arrivals: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];

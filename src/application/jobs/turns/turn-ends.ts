@@ -56,7 +56,7 @@ const resumeAt = ({ queue }: Transaction, job: JobReference, at: Date, now: Date
     ? queue.enqueueAt(new Date(at.getTime() - wakeBeforeMs), 'resume-job', job)
     : queue.enqueue('advance-job', job);
 
-/** Completes the job if every recipient is final. Returns when a rate allows more, if that is what the next recipient waits for. */
+/** Completes the job if every recipient is final and nobody can arrive any more. Returns when a rate allows more, if that is what the next recipient waits for. */
 async function completeJob(
   { jobs, recipients, queue }: Transaction,
   { organizationId, jobId }: JobReference,
@@ -65,7 +65,7 @@ async function completeJob(
   const job = await jobs.lock(organizationId, jobId);
   if (!job?.isUnderWay || !job.isEnrolled) return undefined;
   const next = await recipients.nextDue(organizationId, jobId);
-  if (!next) await jobs.save(job.complete(now));
+  if (!next && !job.isOpenAt(now)) await jobs.save(job.complete(now));
   const isProbedSoon = next?.reason === 'channel_down' && next.wakeAt > now && next.wakeAt.getTime() - now.getTime() < noticedMs;
   if (isProbedSoon) await queue.enqueueAt(next.wakeAt, 'resume-job', { organizationId, jobId });
   return next?.reason === 'throttle' ? next.wakeAt : undefined;

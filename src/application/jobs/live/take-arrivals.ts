@@ -1,0 +1,175 @@
+// A live spinner has one open job for each local day, and each round enrols into it who has arrived since the round before:
+//   queue    arrivals are noted where events are numbered, each once (`EventRepository.relay`); a round removes what it takes
+//   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own
+//   enrol    records that match and were never taken by the spinner; the unique mark of a record's first pass decides
+// All of it is one transaction, so that an arrival is either still noted or enrolled. While a job of an earlier hour is paused, while the
+// organization is unverified, or while the plan allows no job, arrivals stay noted, and the spinner is held for a moment.
+
+import { Job } from '../../../domain/jobs/job.ts';
+import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
+import { endOfDay, localDayOf } from '../../../domain/kernel/zone.ts';
+import { PlanLimitReached } from '../../../domain/plans/errors.ts';
+import { arrivalStartOf, type LiveSpinner, type LiveWait } from '../../../domain/spinners/live-spinner.ts';
+import type { Version } from '../../../domain/spinners/spinner.ts';
+import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { Reference } from '../../kernel/reference.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { charge } from '../../plans/charge.ts';
+import { requireAllowance } from '../../plans/plan-meters.ts';
+import { connectAhead } from '../audience/connect-ahead.ts';
+import { endOfRetry } from '../recipient-repository.ts';
+
+/** The spinners of a round, and about how many arrivals one transaction takes. */
+const [spinnersAtOnce, arrivalsAtOnce] = [50, 2000];
+/** How many records are read at a time to be compared with a condition: each may have large cells. */
+const readAtOnce = 200;
+/** How long a spinner is held before it is looked at again, in milliseconds. */
+const holdMs: Readonly<Record<LiveWait, number>> = { plan_limit: 60_000, unverified: 30_000, job_paused: 5000 };
+
+/** Enrols records that have arrived into the jobs of live spinners. */
+export class TakeArrivals {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #sender: Sender;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #pauses: Pauses;
+
+  constructor(unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids, pauses: Pauses) {
+    this.#unitOfWork = unitOfWork;
+    this.#sender = sender;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#pauses = pauses;
+  }
+
+  /** Returns whether more may be waiting. */
+  async execute(): Promise<boolean> {
+    let isMore = false;
+    const failures: unknown[] = [];
+    const due = await this.#unitOfWork.run(({ liveSpinners }) => liveSpinners.due(this.#clock.now(), spinnersAtOnce));
+    for (const one of due) {
+      try {
+        if (await this.#takeOf(one)) isMore = true;
+      } catch (reason) {
+        // The others do not wait for it.
+        failures.push(reason);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return isMore;
+  }
+
+  /** Returns whether it took arrivals. */
+  async #takeOf({ organizationId, id }: Reference): Promise<boolean> {
+    try {
+      return await this.#unitOfWork.run(async (transaction) => {
+        const live = await transaction.liveSpinners.take(organizationId, id);
+        return live?.state === 'on' && (await this.#take(transaction, live));
+      });
+    } catch (reason) {
+      if (!(reason instanceof PlanLimitReached)) throw reason;
+      await this.#unitOfWork.run(async (transaction) => {
+        const live = await transaction.liveSpinners.lock(organizationId, id);
+        if (live) await this.#hold(transaction, live, 'plan_limit');
+      });
+      return false;
+    }
+  }
+
+  async #take(transaction: Transaction, live: LiveSpinner): Promise<boolean> {
+    const { jobs, liveSpinners, memberships, queue } = transaction;
+    const { organizationId, spinnerId, zone } = live;
+    const now = this.#clock.now();
+    const found = await publishedOf(transaction, live);
+    if (!found) return false;
+    const open = await jobs.openLive(organizationId, spinnerId);
+    if (open.some(({ state }) => state === 'paused')) return this.#hold(transaction, live, 'job_paused');
+    const day = localDayOf(now, zone);
+    const known = open.find(({ liveDay, version }) => liveDay === day && version === found.version.number);
+    if (!known && (await memberships.areOwnersUnverified(organizationId))) return this.#hold(transaction, live, 'unverified');
+
+    const job = known ? await jobs.lock(organizationId, known.id) : this.#newJob(live, found.version, day, now);
+    // It was paused or canceled since it was read.
+    if (!job?.isUnderWay) return this.#hold(transaction, live, 'job_paused');
+    const recordIds = await this.#wanted(transaction, live, found);
+    const enrolled = recordIds.length > 0;
+    const isNew = !known && enrolled;
+    if (isNew) {
+      await connectAhead(transaction, this.#sender, organizationId, found.version.definition);
+      await jobs.add([job]);
+    }
+    if (enrolled) {
+      await enrol(transaction, job, found, recordIds, now);
+      await queue.enqueue('advance-job', { organizationId, jobId: job.id });
+    }
+    const isCharged = isNew && live.chargedDay !== day;
+    if (isCharged || live.waiting !== null)
+      await liveSpinners.save(live.turn('on').with({ chargedDay: isCharged ? day : live.chargedDay }));
+    if (!isCharged) return true;
+    const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
+    await charge(transaction, meter, 1);
+    return true;
+  }
+
+  /** Takes arrivals, and returns the ids of the records that are to be enrolled, in their order. */
+  async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found): Promise<readonly string[]> {
+    const { where } = arrivalStartOf(version.definition) ?? {};
+    const revisions = new Map<string, (number | null)[]>();
+    for (const { recordId, revision } of await liveSpinners.takeArrivals(live.organizationId, live.spinnerId, arrivalsAtOnce))
+      revisions.set(recordId, [...(revisions.get(recordId) ?? []), revision]);
+    const arrived = [...revisions].map(([recordId, all]) => ({
+      recordId,
+      revision: all.includes(null) ? null : Math.min(...all.map(Number)),
+    }));
+    const wanted: string[] = [];
+    let isSliceOver = this.#pauses.slice();
+    for (let from = 0; from < arrived.length; from += readAtOnce) {
+      const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
+      for (const record of read) {
+        if (takesArrival({ where }, table, record, revisions.get(record.id) ?? [])) wanted.push(record.id);
+        if (!isSliceOver()) continue;
+        await this.#pauses.yield();
+        isSliceOver = this.#pauses.slice();
+      }
+    }
+    return wanted.sort(compareRecordIds);
+  }
+
+  #newJob({ organizationId, spinnerId, zone }: LiveSpinner, { number: version }: Version, liveDay: string, createdAt: Date): Job {
+    const facts = { id: this.#ids.next(), organizationId, spinnerId, version, startedBy: null, createdAt };
+    const job = Job.queued({ ...facts, liveDay, closesAt: endOfDay(liveDay, zone) });
+    // Its range is empty: it enrols nobody but who arrives.
+    return job.start(createdAt, { after: '0', upTo: '0', mark: '' });
+  }
+
+  async #hold({ liveSpinners }: Transaction, live: LiveSpinner, waiting: LiveWait): Promise<false> {
+    await liveSpinners.save(live.hold(waiting, new Date(this.#clock.now().getTime() + holdMs[waiting])));
+    return false;
+  }
+}
+
+interface Found {
+  readonly version: Version;
+  readonly table: DataTable;
+}
+
+async function publishedOf({ spinners, dataTables }: Transaction, live: LiveSpinner): Promise<Found | undefined> {
+  const { organizationId, spinnerId, dataTableId } = live;
+  const spinner = await spinners.find(organizationId, spinnerId);
+  const version = spinner?.publishedVersion && (await spinners.findVersion(organizationId, spinnerId, spinner.publishedVersion));
+  const table = await dataTables.find(organizationId, dataTableId);
+  return version && table ? { version, table } : undefined;
+}
+
+async function enrol({ recipients }: Transaction, job: Job, { version }: Found, recordIds: readonly string[], now: Date): Promise<void> {
+  const { organizationId, spinnerId } = job;
+  const { dataTableId, steps } = version.definition;
+  const audience = { organizationId, spinnerId, dataTableId, kind: 'new' as const, firstStepId: steps[0]?.id ?? null, recordIds };
+  const range = { after: '0', done: '0', upTo: endOfRetry, mark: '' };
+  await recipients.enrol(job.with({ enrolment: range }), audience, now, recordIds.length);
+}

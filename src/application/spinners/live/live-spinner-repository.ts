@@ -1,0 +1,44 @@
+import type { LiveSpinner } from '../../../domain/spinners/live-spinner.ts';
+import type { ArrivedRecord } from '../../../domain/spinners/starts/takes-arrival.ts';
+import type { Reference } from '../../kernel/reference.ts';
+
+/** A record that was added, or changed. */
+export interface Arrival {
+  readonly recordId: string;
+  /** The record's revision since the change; null for a record that was added. */
+  readonly revision: number | null;
+}
+
+/** A record that has arrived. Without a condition, its cells and changes are empty: they are not read. */
+export interface Candidate extends ArrivedRecord {
+  readonly id: string;
+}
+
+/**
+ * Live spinners, and the arrivals that each has still to take. `relay` (see `EventRepository`) notes an arrival for each live spinner over
+ * its table, once, in the order in which it numbers what happened.
+ */
+export interface LiveSpinnerRepository {
+  find(organizationId: string, spinnerId: string): Promise<LiveSpinner | undefined>;
+  /** Reads and locks; undefined also while another transaction has it locked. */
+  take(organizationId: string, spinnerId: string): Promise<LiveSpinner | undefined>;
+  lock(organizationId: string, spinnerId: string): Promise<LiveSpinner | undefined>;
+  /** Arrivals of a new one are what happens from now on, by the clock of the store. */
+  save(live: LiveSpinner): Promise<void>;
+  /** Removes it with its arrivals. */
+  remove(organizationId: string, spinnerId: string): Promise<void>;
+  /** Live spinners that are on, are not held and have arrivals. */
+  due(now: Date, limit: number): Promise<readonly Reference[]>;
+  /** Takes its oldest arrivals, in no order: about `limit` or more, as what one statement has changed is taken together. Lock it first. */
+  takeArrivals(organizationId: string, spinnerId: string, limit: number): Promise<readonly Arrival[]>;
+  /** The records that the table still has and the spinner has never taken, with their changes from the arrival's revision on. */
+  candidates(live: LiveSpinner, arrivals: readonly Arrival[], isRead: boolean): Promise<readonly Candidate[]>;
+  countArrivals(organizationId: string, spinnerId: string): Promise<number>;
+  forgetArrivals(organizationId: string, spinnerId: string): Promise<void>;
+}
+
+declare module '../../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly liveSpinners: LiveSpinnerRepository;
+  }
+}

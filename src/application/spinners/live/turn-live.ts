@@ -1,0 +1,47 @@
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import type { LiveSpinnerState } from '../../../domain/spinners/live-spinner.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { ShownLive } from './shown-live.ts';
+
+export interface TurnLiveInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly state: LiveSpinnerState;
+  /** What becomes of who has arrived and was not taken: is taken by and by (default), or is left. */
+  readonly arrivals?: 'take' | 'leave' | undefined;
+  readonly by: Actor;
+}
+
+const actions = { on: 'spinner.turned-on', paused: 'spinner.paused', off: 'spinner.turned-off' } as const;
+
+/** Turns a live spinner on or off, or pauses it. Idempotent. Its jobs go on with whom they have. */
+export class TurnLive {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound, InvalidState if the published version takes no arrivals */
+  execute({ organizationId, spinnerId, state, arrivals = 'take', by }: TurnLiveInput): Promise<ShownLive> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { spinners, liveSpinners } = transaction;
+      const spinner = await spinners.find(organizationId, spinnerId);
+      if (!spinner) throw new NotFound('Spinner');
+      const old = await liveSpinners.lock(organizationId, spinnerId);
+      if (!old) throw new InvalidState('No published version of this spinner takes records as they arrive');
+      const left = arrivals === 'leave' ? await liveSpinners.countArrivals(organizationId, spinnerId) : 0;
+      if (left > 0) await liveSpinners.forgetArrivals(organizationId, spinnerId);
+      if (old.state === state && left === 0) return { live: old, arrivals: await liveSpinners.countArrivals(organizationId, spinnerId) };
+      const live = old.turn(state);
+      await liveSpinners.save(live);
+      const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
+      await this.#audit.note(transaction, { by, organizationId, action: actions[state], subject, details: left > 0 ? { left } : {} });
+      return { live, arrivals: await liveSpinners.countArrivals(organizationId, spinnerId) };
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Entity } from '../kernel/entity.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import type { ArrivalStart } from './starts/arrival.ts';
+
+/** Whether a live spinner takes who arrives: at once, later, or only if somebody says so when it is turned on. */
+export const liveStates = ['on', 'paused', 'off'] as const;
+export type LiveSpinnerState = (typeof liveStates)[number];
+
+/** Why a live spinner that is on takes nobody at the moment. */
+export const liveWaits = ['plan_limit', 'unverified', 'job_paused'] as const;
+export type LiveWait = (typeof liveWaits)[number];
+
+/** What a publication says of a live spinner. */
+export interface LiveSettings {
+  readonly dataTableId: string;
+  readonly takesChanges: boolean;
+  readonly zone: string;
+}
+
+/** The arrivals that a published spinner takes. What happened before it was published is none. */
+export class LiveSpinner extends Entity<
+  LiveSettings & {
+    organizationId: string;
+    spinnerId: string;
+    state: LiveSpinnerState;
+    waiting: LiveWait | null;
+    /** Takes nobody until then. */
+    heldUntil: Date | null;
+    /** The last local day that a job was charged for. */
+    chargedDay: string | null;
+  }
+>() {
+  static on(organizationId: string, spinnerId: string, settings: LiveSettings): LiveSpinner {
+    return new LiveSpinner({ ...settings, organizationId, spinnerId, state: 'on', waiting: null, heldUntil: null, chargedDay: null });
+  }
+
+  /** Takes nobody until a time, for a reason. */
+  hold(waiting: LiveWait, heldUntil: Date): LiveSpinner {
+    return this.with({ waiting, heldUntil });
+  }
+
+  turn(state: LiveSpinnerState): LiveSpinner {
+    return this.with({ state, waiting: null, heldUntil: null });
+  }
+}
+
+/** The start that takes arrivals; undefined if a spinner has none. */
+export const arrivalStartOf = ({ starts = [] }: Pick<SpinnerDefinition, 'starts'>): ArrivalStart | undefined =>
+  starts.find(({ type }) => type === 'arrival');
+
+/** What a definition says of its live spinner; undefined if it takes no arrivals. */
+export function liveSettingsOf(definition: SpinnerDefinition): LiveSettings | undefined {
+  const start = arrivalStartOf(definition);
+  return start && { dataTableId: definition.dataTableId, takesChanges: start.changes === true, zone: start.zone };
+}

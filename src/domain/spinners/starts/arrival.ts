@@ -1,0 +1,69 @@
+import { member } from '../../kernel/check-shape.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import { quoted } from '../../kernel/quoted.ts';
+import { isZone } from '../../kernel/zone.ts';
+import { type Condition, columnUsesOf } from '../../tables/condition.ts';
+import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
+import type { AnyStart, StartKind } from './start-kind.ts';
+
+/** Takes records as they are added. */
+export interface ArrivalStart extends AnyStart {
+  readonly type: 'arrival';
+  /** Only records that match; absent for all. */
+  readonly where?: Condition;
+  /** Whether a record is also taken when a change makes it match. */
+  readonly changes?: boolean;
+  /** The time zone in which its days begin and end: a day is a job. */
+  readonly zone: string;
+}
+
+/** Where a start does not name a time zone. */
+const usualZone = 'UTC';
+
+export const arrivalKind: StartKind<ArrivalStart> = {
+  type: 'arrival',
+  summary: 'Takes records as they are added to the table, in one job for each local day.',
+  most: 1,
+  fields: {
+    where: {
+      holds: 'json',
+      meaning: 'condition',
+      isOptional: true,
+      description: 'Only records that match this condition are taken. Default: all.',
+      example: { column: 'plan', operator: 'equals', value: 'pro' },
+    },
+    changes: {
+      holds: 'flag',
+      isOptional: true,
+      description: 'Whether a record is also taken when a change makes it match `where`, once. Default: false.',
+      example: true,
+    },
+    zone: {
+      holds: 'text',
+      maxLength: 64,
+      isOptional: true,
+      description: 'The time zone in which a day begins and ends, as the IANA database names it. Default: `UTC`.',
+      example: 'Europe/Berlin',
+    },
+  },
+  check(input, path) {
+    const [where, changes, zone] = [member(input, 'where'), member(input, 'changes'), member(input, 'zone')];
+    const problems: Problem[] = where === undefined ? [] : checkConditionOfDraft(where, `${path}.where`);
+    if (changes !== undefined && typeof changes !== 'boolean') problems.push({ path: `${path}.changes`, message: 'must be true or false' });
+    return zone === undefined ? problems : [...problems, ...checkZone(zone, `${path}.zone`)];
+  },
+  complete: ({ type, where, changes, zone = usualZone }) => ({ type, ...(where && { where }), ...(changes && { changes }), zone }),
+  obstacles({ where, changes }, path) {
+    if (where) return checkCondition(where, `${path}.where`);
+    if (!changes) return [];
+    return [{ path: `${path}.where`, message: 'is missing; a record that is changed is taken when it begins to match a condition' }];
+  },
+  columnUses: ({ where }, path) => (where ? columnUsesOf(where, `${path}.where`) : []),
+};
+
+/** Checks that a value names a time zone. */
+export function checkZone(input: unknown, path: string): Problem[] {
+  if (typeof input === 'string' && isZone(input)) return [];
+  const rule = 'must be a time zone of the IANA database, such as "Europe/Berlin" or "UTC"';
+  return [{ path, message: typeof input === 'string' ? `${rule}; ${quoted(input)} is none` : rule }];
+}

@@ -1,0 +1,34 @@
+import { checkMembers, isObject, member } from '../../kernel/check-shape.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import { didYouMean } from '../../kernel/near-miss.ts';
+import { quoted } from '../../kernel/quoted.ts';
+import { sameJson } from '../../kernel/same-json.ts';
+import { findStartKind, startTypes } from './start-kinds.ts';
+
+const maxStarts = 10;
+
+/** Every problem of the shape of a definition's starts. */
+export function checkStarts(input: unknown): Problem[] {
+  if (input === undefined) return [];
+  if (!Array.isArray(input)) return [{ path: 'starts', message: 'must be a list of starts' }];
+  if (input.length > maxStarts) return [{ path: 'starts', message: `must have at most ${maxStarts} starts` }];
+  return input.flatMap((start: unknown, index) => {
+    const path = `starts[${index}]`;
+    if (!isObject(start)) return [{ path, message: 'must be a start: an object with "type"' }];
+    const type = member(start, 'type');
+    const kind = findStartKind(type);
+    if (!kind) return [{ path: `${path}.type`, message: unknownType(type) }];
+    const before = input.slice(0, index).filter((one) => isObject(one) && member(one, 'type') === type);
+    const problems = [...checkMembers(start, ['type', ...Object.keys(kind.fields)], path), ...kind.check(start, path)];
+    if (before.some((one) => sameJson(one, start))) problems.push({ path, message: 'says the same as one before it' });
+    else if (before.length === kind.most)
+      problems.push({ path, message: `A spinner has at most ${kind.most} start of the type ${quoted(String(type))}` });
+    return problems;
+  });
+}
+
+function unknownType(type: unknown): string {
+  const all = startTypes.join(', ');
+  if (typeof type !== 'string') return `must be one of ${all}`;
+  return `There is no start of the type ${quoted(type)}${didYouMean(type, startTypes) || `; the types are ${all}`}`;
+}

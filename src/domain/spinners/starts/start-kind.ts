@@ -1,0 +1,28 @@
+import type { Members } from '../../kernel/check-shape.ts';
+import type { ColumnUse } from '../../kernel/column-use.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import type { WrittenFields } from '../../kernel/field.ts';
+
+/** The field of every start. */
+export interface AnyStart {
+  readonly type: string;
+}
+
+/** One kind of start: how it is written and checked. All other code looks a kind up by its type. */
+export interface StartKind<S extends AnyStart> {
+  readonly type: S['type'];
+  /** A summary for the documentation. */
+  readonly summary: string;
+  /** The most starts of this kind that a spinner has. */
+  readonly most: number;
+  /** Its fields besides the type. The documentation and the OpenAPI document are generated from them. */
+  readonly fields: WrittenFields<S, keyof AnyStart>;
+  /** Problems with the shape of its fields. */
+  check(input: Members, path: string): Problem[];
+  /** Fills in what a draft may leave out. */
+  complete(start: S): S;
+  /** What prevents publishing, except columns: those are checked in the same way for all kinds. */
+  obstacles(start: S, path: string): Problem[];
+  /** The columns that it reads. */
+  columnUses(start: S, path: string): ColumnUse[];
+}

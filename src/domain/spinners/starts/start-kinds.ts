@@ -1,0 +1,18 @@
+import { type ArrivalStart, arrivalKind } from './arrival.ts';
+import type { StartKind } from './start-kind.ts';
+
+/** What starts a spinner besides a call. */
+export type Start = ArrivalStart;
+
+/** A new kind is registered here. */
+export const startKinds: { readonly [Type in Start['type']]: StartKind<Extract<Start, { type: Type }>> } = { arrival: arrivalKind };
+
+/** The types, in the order of documentation. */
+export const startTypes = Object.keys(startKinds) as readonly Start['type'][];
+
+/** The kind of a type; undefined if there is none. */
+export const findStartKind = (type: unknown): StartKind<Start> | undefined =>
+  typeof type === 'string' && Object.hasOwn(startKinds, type) ? startKinds[type as Start['type']] : undefined;
+
+/** The kind of a checked start. */
+export const startKindOf = ({ type }: Pick<Start, 'type'>): StartKind<Start> => startKinds[type];

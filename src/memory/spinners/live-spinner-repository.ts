@@ -1,0 +1,51 @@
+import type { LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** The live spinners of a transaction. */
+export const liveSpinnersOn = ({ liveSpinners, arrivals, records, recordChanges, taken }: Overlays): LiveSpinnerRepository => {
+  const find = async (organizationId: string, spinnerId: string) => liveSpinners.find(organizationId, spinnerId)?.live;
+  const arrivalsOf = (organizationId: string, spinnerId: string) => [...arrivals.list(at(organizationId, spinnerId))];
+  return {
+    find,
+    take: find,
+    lock: find,
+    async save(live) {
+      const { organizationId, spinnerId } = live;
+      const { since = new Date() } = liveSpinners.find(organizationId, spinnerId) ?? {};
+      liveSpinners.put({ organizationId, spinnerId, live, since });
+    },
+    async remove(organizationId, spinnerId) {
+      const row = liveSpinners.find(organizationId, spinnerId);
+      if (row) liveSpinners.delete(row);
+      await this.forgetArrivals(organizationId, spinnerId);
+    },
+    async due(now, limit) {
+      const on = [...liveSpinners.list()].filter(({ live }) => live.state === 'on' && (live.heldUntil === null || live.heldUntil <= now));
+      const waiting = on.filter(({ organizationId, spinnerId }) => arrivalsOf(organizationId, spinnerId).length > 0);
+      return waiting.slice(0, limit).map(({ organizationId, spinnerId: id }) => ({ organizationId, id }));
+    },
+    async takeArrivals(organizationId, spinnerId, limit) {
+      const taken = arrivalsOf(organizationId, spinnerId)
+        .sort((one, other) => one.place - other.place)
+        .slice(0, limit);
+      for (const row of taken) arrivals.delete(row);
+      return taken.map(({ recordId, revision }) => ({ recordId, revision }));
+    },
+    async candidates({ organizationId, spinnerId, dataTableId }, given, isRead) {
+      return given.flatMap(({ recordId: id, revision: since }) => {
+        const record = records.find(at(organizationId, dataTableId), id);
+        if (!record || taken.find(at(organizationId, spinnerId), id)) return [];
+        const all = isRead && since !== null ? [...recordChanges.list(at(organizationId, dataTableId, id))] : [];
+        const changes = all.filter(({ revision }) => revision >= Number(since)).map(({ revision, cells }) => ({ revision, cells }));
+        return [{ id, cells: isRead ? record.cells : {}, changes }];
+      });
+    },
+    async countArrivals(organizationId, spinnerId) {
+      return arrivalsOf(organizationId, spinnerId).length;
+    },
+    async forgetArrivals(organizationId, spinnerId) {
+      for (const row of arrivalsOf(organizationId, spinnerId)) arrivals.delete(row);
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type { Arrival, Candidate, LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
+import { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
+import { Columns } from '../engine/columns.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { Given } from '../engine/row.ts';
+
+type LiveRow = Given<typeof LiveSpinner>;
+
+const columns = new Columns({
+  organizationId: 'uuid',
+  spinnerId: 'uuid',
+  dataTableId: 'uuid',
+  state: 'text',
+  takesChanges: 'boolean',
+  zone: 'text',
+  waiting: 'text',
+  heldUntil: 'timestamptz',
+  chargedDay: 'text',
+} satisfies Record<keyof LiveRow, string>);
+
+const changed = columns.only('state', 'takesChanges', 'zone', 'waiting', 'heldUntil', 'chargedDay');
+const find = `select ${columns.fields()} from live_spinners where organization_id = $1 and spinner_id = $2`;
+const save = `
+  insert into live_spinners (${columns.names})
+  select ${columns.given()} from jsonb_to_recordset($1::jsonb) as given (${columns.definition})
+  on conflict (organization_id, spinner_id) do update set (${changed.names}) = (select ${changed.excluded})`;
+const remove = 'delete from live_spinners where organization_id = $1 and spinner_id = $2';
+
+// A walk over the index from one spinner with arrivals to the next: each may have many, and most live spinners have none.
+const due = `
+  with recursive walk as (
+    (select organization_id, spinner_id from live_arrivals order by organization_id, spinner_id limit 1)
+    union all
+    select next.organization_id, next.spinner_id from walk w cross join lateral (
+      select a.organization_id, a.spinner_id from live_arrivals a
+      where (a.organization_id, a.spinner_id) > (w.organization_id, w.spinner_id) order by a.organization_id, a.spinner_id limit 1) next
+  )
+  select l.organization_id as "organizationId", l.spinner_id as id from walk w
+  join live_spinners l on l.organization_id = w.organization_id and l.spinner_id = w.spinner_id
+  where l.state = 'on' and (l.held_until is null or l.held_until <= $1) order by random() limit $2`;
+
+/** How many arrivals a row has. */
+const size = 'coalesce(jsonb_array_length(a.items), (select sum(upper(r) - lower(r)) from unnest(a.record_ids) r))';
+
+const takeArrivals = `
+  with looked as materialized (
+    select id, sum(size) over (order by id) - size as before from (
+      select a.id, ${size} as size from live_arrivals a where a.organization_id = $1 and a.spinner_id = $2 order by a.id limit 500) one
+  ), taken as (
+    delete from live_arrivals where organization_id = $1 and spinner_id = $2 and id = any(array(select id from looked where before < $3))
+    returning id, record_ids, items
+  )
+  select arrived.record_id::text as "recordId", arrived.revision from taken t cross join lateral (
+    select record_id, null::int as revision from unnest(t.record_ids) r, generate_series(lower(r), upper(r) - 1) record_id
+    union all
+    select (item ->> 'recordId')::bigint, (item ->> 'revision')::int from jsonb_array_elements(t.items) item
+  ) arrived`;
+
+// The changes are of a few records alone: each has at most a hundred.
+const candidates = `
+  select r.id::text as id, case when $5 then r.data else '{}' end as cells, case when $5 and a.revision is not null then coalesce((
+    select jsonb_agg(jsonb_build_object('revision', c.revision, 'cells', c.cells)) from record_changes c
+    where c.organization_id = $1 and c.data_table_id = $3 and c.record_id = r.id and c.revision >= a.revision), '[]') else '[]' end as changes
+  from jsonb_to_recordset($4::jsonb) as a ("recordId" bigint, revision int) cross join lateral (
+    select id, data from records where organization_id = $1 and data_table_id = $3 and id = a."recordId" offset 0) r
+  where not exists (
+    select from recipients p where p.organization_id = $1 and p.spinner_id = $2 and p.record_id = r.id and p.once)`;
+
+const count = `
+  select coalesce(sum(${size}), 0)::float8 as arrivals from live_arrivals a where a.organization_id = $1 and a.spinner_id = $2`;
+const forget = 'delete from live_arrivals where organization_id = $1 and spinner_id = $2';
+
+export const liveSpinnersOn = (session: PipelinedTransaction): LiveSpinnerRepository => {
+  const one = async (name: string, sql: string, organizationId: string, spinnerId: string): Promise<LiveSpinner | undefined> => {
+    const [row] = await session.query<LiveRow>(name, sql, [organizationId, spinnerId]);
+    return row && new LiveSpinner(row);
+  };
+  return {
+    find: (organizationId, spinnerId) => one('find_live_spinner', find, organizationId, spinnerId),
+    take: (organizationId, spinnerId) => one('take_live_spinner', `${find} for no key update skip locked`, organizationId, spinnerId),
+    lock: (organizationId, spinnerId) => one('hold_live_spinner', `${find} for no key update`, organizationId, spinnerId),
+    save: (live) => session.execute('save_live_spinner', save, [JSON.stringify([live])]),
+    async remove(organizationId, spinnerId) {
+      await session.execute('remove_live_spinner', remove, [organizationId, spinnerId]);
+      // Afterwards: a relay that has noted arrivals for it has ended by now.
+      await session.execute('forget_arrivals', forget, [organizationId, spinnerId]);
+    },
+    due: (now, limit) => session.query('due_live_spinners', due, [now, limit]),
+    takeArrivals: (organizationId, spinnerId, limit) =>
+      session.query<Arrival>('take_arrivals', takeArrivals, [organizationId, spinnerId, limit]),
+    candidates: ({ organizationId, spinnerId, dataTableId }, arrivals, isRead) =>
+      session.query<Candidate>('arrived_records', candidates, [organizationId, spinnerId, dataTableId, JSON.stringify(arrivals), isRead]),
+    async countArrivals(organizationId, spinnerId) {
+      const [row] = await session.query<{ arrivals: number }>('count_arrivals', count, [organizationId, spinnerId]);
+      return row?.arrivals ?? 0;
+    },
+    forgetArrivals: (organizationId, spinnerId) => session.execute('forget_arrivals', forget, [organizationId, spinnerId]),
+  };
+};

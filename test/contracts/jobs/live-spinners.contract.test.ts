@@ -1,0 +1,179 @@
+import { expect, test } from '@jest/globals';
+import { RelayEvents } from '../../../src/application/events/relay-events.ts';
+import { TakeArrivals } from '../../../src/application/jobs/live/take-arrivals.ts';
+import { keepLive } from '../../../src/application/spinners/live/keep-live.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { LiveSpinnerState } from '../../../src/domain/spinners/live-spinner.ts';
+import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { ArrivalStart } from '../../../src/domain/spinners/starts/arrival.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
+import { anEmailStep } from '../../support/builders.ts';
+import { givenEndpoint } from '../../support/events/given-events.ts';
+import { FakeSender } from '../../support/fake-sender.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('Live spinners', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const isPro = { column: 'name', operator: 'equals', value: 'pro' } as const;
+
+  /** A published spinner that takes arrivals of a table with two records. */
+  async function given(start: Partial<ArrivalStart> = {}, plan: Parameters<typeof givenOrganization>[1] = {}) {
+    const clock = new FixedClock();
+    const { id: organizationId } = await givenOrganization(store(), plan);
+    const table = await givenTable(store(), { organizationId });
+    await givenRecords(store(), table, ...people(2));
+    const starts = [{ type: 'arrival', zone: 'Europe/Berlin', ...start } as const];
+    const spinner = await givenSpinner(store(), table, { steps: [anEmailStep({ id: 'first' })], starts });
+    const keep = (definition: SpinnerDefinition | undefined) =>
+      run((transaction) => keepLive(transaction, organizationId, spinner.id, definition));
+    await keep(spinner.draft);
+    const relay = new RelayEvents(store().unitOfWork);
+    const take = new TakeArrivals(store().unitOfWork, new FakeSender(), clock, ids, new TimerPauses());
+    const round = async () => {
+      while (await relay.execute());
+      while (await take.execute());
+    };
+    const jobs = async () => [...(await run((transaction) => transaction.jobs.openLive(organizationId, spinner.id)))].reverse();
+    const enrolled = async () =>
+      Promise.all(
+        (await jobs()).map(async ({ id }) => (await store().jobs.read(organizationId, id, clock.now()))?.recipients.pending ?? 0),
+      );
+    const live = () => run(({ liveSpinners }) => liveSpinners.find(organizationId, spinner.id));
+    const waiting = () => run(({ liveSpinners }) => liveSpinners.countArrivals(organizationId, spinner.id));
+    const turn = (state: LiveSpinnerState) =>
+      run(async ({ liveSpinners }) => {
+        const old = await liveSpinners.lock(organizationId, spinner.id);
+        if (old) await liveSpinners.save(old.turn(state));
+      });
+    const recordIds = async () => (await store().records.list(organizationId, table.id, { limit: 1000 })).map(({ id }) => id);
+    const edit = (id: string, cells: Record<string, string>) =>
+      run(({ records }) => records.edit(organizationId, table.id, [{ id, cells }], operator));
+    return { clock, organizationId, table, spinner, keep, round, jobs, enrolled, live, waiting, turn, recordIds, edit };
+  }
+
+  test('take who arrives after they were published, each once, in one job', async () => {
+    const { table, round, jobs, enrolled } = await given();
+    await round();
+    expect(await jobs()).toEqual([]);
+    await givenRecords(store(), table, ...people(3, 3));
+    await round();
+    await round();
+    await givenRecords(store(), table, ...people(150, 6));
+    await round();
+    expect(await enrolled()).toEqual([153]);
+    expect(await jobs()).toMatchObject([{ state: 'running', liveDay: '2026-03-10', startedBy: null, isEnrolled: true }]);
+  });
+
+  test('have a job for each local day, which ends when the day is over', async () => {
+    const { clock, table, round, jobs, enrolled } = await given({ zone: 'Pacific/Auckland' });
+    await givenRecords(store(), table, ...people(1, 3));
+    await round();
+    const [first] = await jobs();
+    clock.set(new Date(Number(first?.closesAt) - 1));
+    await givenRecords(store(), table, ...people(1, 4));
+    await round();
+    clock.set(new Date(Number(first?.closesAt)));
+    await givenRecords(store(), table, ...people(1, 5));
+    await round();
+    expect(await enrolled()).toEqual([2, 1]);
+    expect((await jobs()).map(({ liveDay, isFinal }) => [liveDay, isFinal])).toEqual([
+      ['2026-03-11', false],
+      ['2026-03-12', false],
+    ]);
+  });
+
+  test('take only who matches, and who begins to match if they take changes', async () => {
+    for (const changes of [false, true]) {
+      const { table, round, enrolled, recordIds, edit } = await given({ where: isPro, changes });
+      const [old = '', other = ''] = await recordIds();
+      await edit(old, { name: 'pro' });
+      await round();
+      expect(await enrolled()).toEqual(changes ? [1] : []);
+      await givenRecords(store(), table, { email: 'a@example.com', name: 'pro' }, { email: 'b@example.com', name: 'free' });
+      await round();
+      expect(await enrolled()).toEqual([changes ? 2 : 1]);
+      // A change that makes it match and one that undoes it, a change of something else, and one that makes it match again.
+      await edit(other, { name: 'pro' });
+      await edit(other, { name: 'free' });
+      await edit(old, { email: 'ada@example.com' });
+      await round();
+      expect(await enrolled()).toEqual([changes ? 2 : 1]);
+      await edit(other, { name: 'pro' });
+      await edit(other, { email: 'bo@example.com' });
+      await round();
+      expect(await enrolled()).toEqual([changes ? 3 : 1]);
+    }
+  });
+
+  test('leave out whom a change leaves matching as before', async () => {
+    const { table, keep, spinner, round, jobs, recordIds, edit } = await given({ where: isPro, changes: true });
+    await keep(undefined);
+    await givenRecords(store(), table, { email: 'a@example.com', name: 'pro' });
+    await keep(spinner.draft);
+    const last = (await recordIds()).at(-1) ?? '';
+    await edit(last, { email: 'ada@example.com' });
+    await round();
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('note arrivals while they are paused or off, and take them or leave them', async () => {
+    const { organizationId, spinner, table, round, enrolled, waiting, turn } = await given();
+    for (const state of ['paused', 'off'] as const) {
+      await turn(state);
+      await givenRecords(store(), table, ...people(3));
+      await round();
+    }
+    expect([await enrolled(), await waiting()]).toEqual([[], 6]);
+    await turn('on');
+    await round();
+    expect([await enrolled(), await waiting()]).toEqual([[6], 0]);
+    await turn('off');
+    await givenRecords(store(), table, ...people(3));
+    await round();
+    await run(({ liveSpinners }) => liveSpinners.forgetArrivals(organizationId, spinner.id));
+    await turn('on');
+    await round();
+    expect([await enrolled(), await waiting()]).toEqual([[6], 0]);
+  });
+
+  test('wait while the job of the day is paused, or the plan allows no job', async () => {
+    const { clock, table, round, jobs, enrolled, live, waiting } = await given({}, { limits: { jobs: 1 } });
+    await givenRecords(store(), table, ...people(1, 3));
+    await round();
+    const [job] = await jobs();
+    if (job) await run((transaction) => transaction.jobs.save(job.pause()));
+    await givenRecords(store(), table, ...people(1, 4));
+    await round();
+    expect([(await live())?.waiting, await waiting(), await enrolled()]).toEqual(['job_paused', 1, [1]]);
+    if (job) await run((transaction) => transaction.jobs.save(job));
+    clock.pass({ seconds: 5 });
+    await round();
+    expect([(await live())?.waiting, await waiting(), await enrolled()]).toEqual([null, 0, [2]]);
+    clock.pass({ days: 1 });
+    await givenRecords(store(), table, ...people(1, 5));
+    await round();
+    expect([(await live())?.waiting, await waiting(), await enrolled()]).toEqual(['plan_limit', 1, [2]]);
+  });
+
+  test('leave the feed as it is, and are forgotten once they are unpublished', async () => {
+    const { organizationId, table, keep, spinner, round, enrolled, waiting, turn } = await given();
+    const events = () => run((transaction) => transaction.events.list(organizationId, { after: 0, limit: 10 }));
+    await turn('off');
+    await givenRecords(store(), table, ...people(1));
+    await round();
+    expect([await events(), await waiting()]).toEqual([[], 1]);
+    await givenEndpoint(store(), { organizationId });
+    await givenRecords(store(), table, ...people(1));
+    await round();
+    expect([(await events()).map(({ kind }) => kind), await waiting()]).toEqual([['record.created'], 2]);
+    await keep(undefined);
+    await givenRecords(store(), table, ...people(1));
+    await round();
+    await keep(spinner.draft);
+    await round();
+    expect([await enrolled(), await waiting()]).toEqual([[], 0]);
+  });
+});
