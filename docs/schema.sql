@@ -795,6 +795,24 @@ create table live_arrivals (
   primary key (organization_id, spinner_id, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_scale_factor=1);
 
+-- Spinners whose people leave a job by what their records become, and the tables of these.
+create table exit_watches (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  data_table_id   uuid not null,
+  primary key (organization_id, data_table_id, spinner_id)
+);
+
+-- Changed records of such tables that are still to be looked at, noted where events are numbered.
+create table exit_changes (
+  organization_id uuid not null,
+  id              bigint not null generated always as identity,
+  data_table_id   uuid not null,
+  items           jsonb not null, -- the records that one statement has changed
+  look_at         timestamptz not null default '-infinity'::timestamptz, -- not before, as a worker was busy with one of them
+  primary key (organization_id, id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_scale_factor=1);
+
 -- People who get nothing more in the jobs that began before; kept as long as one of these.
 create table stopped_people (
   organization_id uuid not null,

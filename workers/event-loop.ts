@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeliverEvents } from '../src/application/events/deliver-events.ts';
 import { LeaseEndpoints } from '../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../src/application/events/relay-events.ts';
+import { TakeOutChanged } from '../src/application/jobs/exits/take-out-changed.ts';
 import { TakeArrivals } from '../src/application/jobs/live/take-arrivals.ts';
 import type { Use } from './use.ts';
 
@@ -11,11 +12,13 @@ const idleMs = 250;
 const maxEndpoints = 16;
 
 /**
- * Numbers events, enrols what has arrived into the jobs of live spinners, and delivers events to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
+ * Numbers events, enrols what has arrived into the jobs of live spinners, lets people leave whose records have reached it, and delivers
+ * events to endpoints, a few times a second. Any number of processes do so side by side: a feed is numbered
  * under a lock, and an endpoint is leased to one of them. Returns a function that stops it, after the deliveries that are under way.
  */
 export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): () => Promise<void> {
-  const [relay, take, lease, deliver] = [use(RelayEvents), use(TakeArrivals), use(LeaseEndpoints), use(DeliverEvents)];
+  const [relay, take, takeOut] = [use(RelayEvents), use(TakeArrivals), use(TakeOutChanged)];
+  const [lease, deliver] = [use(LeaseEndpoints), use(DeliverEvents)];
   const stopper = new AbortController();
   const token = randomUUID();
   const delivering = new Set<Promise<void>>();
@@ -24,6 +27,7 @@ export function runEventLoop(use: Use, onFailure: (reason: unknown) => void): ()
   const round = async (): Promise<boolean> => {
     let isMore = await relay.execute();
     if (await take.execute()) isMore = true;
+    if (await takeOut.execute()) isMore = true;
     const free = maxEndpoints - delivering.size;
     const leased = free > 0 ? await lease.execute({ token, limit: free }) : [];
     for (const one of leased) {

@@ -43,6 +43,14 @@ export const jobTables: TableNotes = {
     is: 'Records that a live spinner has still to take, noted where events are numbered.',
     columns: { record_ids: 'records that were added', items: 'or records that were changed, with their revisions' },
   },
+  exit_watches: {
+    is: 'Spinners whose people leave a job by what their records become, and the tables of these.',
+    columns: {},
+  },
+  exit_changes: {
+    is: 'Changed records of such tables that are still to be looked at, noted where events are numbered.',
+    columns: { items: 'the records that one statement has changed', look_at: 'not before, as a worker was busy with one of them' },
+  },
   stopped_people: {
     is: 'People who get nothing more in the jobs that began before; kept as long as one of these.',
     columns: {

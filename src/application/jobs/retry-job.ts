@@ -109,7 +109,7 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
   const table = used.table && (await transaction.dataTables.lock(used.table.organizationId, used.table.id));
   if (!table) throw new InvalidState('The data table of this job no longer exists');
   const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
-  const columns = [...columnsUsed({ steps: used.definition.steps })].filter((name) => !visible.has(name));
+  const columns = [...columnsUsed({ ...used.definition, starts: [] })].filter((name) => !visible.has(name));
   if (columns.length > 0)
     throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });
 }

@@ -1,5 +1,5 @@
 // Decides a recipient without sending. It goes through its steps until it
-//   ends     completed, skipped, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled
+//   ends     completed, skipped, left, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled
 //            if its record was deleted
 //   waits    at a wait step
 //   sends    at a step whose message is still to be sent
@@ -58,9 +58,9 @@ export function decideRecipient(
   pipeline: Pipeline,
 ): DecidedRecipient {
   const { definition, table, before, goneSteps, now } = pipeline;
+  const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
-    const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
-    return { recipient: taken.end('canceled', 'record_deleted'), ...closed(open, taken, 'record_deleted') };
+    return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
   const values = visibleValues(namedCells(table, cells), table.columns);
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
@@ -68,7 +68,8 @@ export function decideRecipient(
   for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
     const { recipient, send } = progress;
     const settledMessage = lost ? { message: lost } : {};
-    if (send === undefined) return { recipient, ...settledMessage };
+    if (send === undefined)
+      return { recipient, ...settledMessage, ...(recipient.state === 'left' && closed(openAt(taken), taken, recipient.reason as string)) };
     const key = `${recipient.recordId} ${send.stepId}`;
     const earlier = byStep.get(key);
     if (earlier === undefined && before.skipped.has(key)) continue;

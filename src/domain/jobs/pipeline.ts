@@ -1,5 +1,6 @@
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
+import { exitOf } from '../spinners/exits.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { Recipient } from './recipient.ts';
@@ -14,9 +15,12 @@ type Values = ReadonlyMap<string, Cell>;
 
 /**
  * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
- * step that sends.
+ * step that sends. It leaves at once if its record matches the goal or the exit.
  */
-export function proceed(recipient: Recipient, { steps }: SpinnerDefinition, values: Values, now: Date): Progress {
+export function proceed(recipient: Recipient, definition: SpinnerDefinition, values: Values, now: Date): Progress {
+  const { steps } = definition;
+  const exit = exitOf(definition, values);
+  if (exit) return stop(recipient.end('left', exit));
   return enterSteps(recipient, steps, placeOf(steps, recipient.stepId), { values, now, hasWaited: recipient.state === 'waiting' });
 }
 

@@ -3,7 +3,9 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { quoted } from '../kernel/quoted.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import { isUuid } from '../kernel/uuid.ts';
+import { checkConditionOfDraft } from '../tables/condition-check.ts';
 import { checkStep } from './check-step.ts';
+import { exitNames, exitsIn } from './exits.ts';
 import { checkPublishable } from './publishing-check.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { checkStarts } from './starts/check-starts.ts';
@@ -21,7 +23,7 @@ const maxConditions = 300;
  */
 export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
-  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'starts', 'steps'], '');
+  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'steps'], '');
   const dataTableId = member(input, 'dataTableId');
   const audience = member(input, 'audience');
   const duplicates = member(input, 'duplicates');
@@ -37,10 +39,13 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
     problems.push({ path: 'duplicates', message: 'must be "skip" (a message once for each address) or "send" (once for each record)' });
   }
   problems.push(...checkStarts(member(input, 'starts')));
+  for (const name of exitNames) problems.push(...checkExit(member(input, name), name));
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...(yield* checkSteps(steps)));
   return problems;
 }
+
+const checkExit = (input: unknown, name: string): Problem[] => (input === undefined ? [] : checkConditionOfDraft(input, name));
 
 function* checkSteps(steps: readonly unknown[]): Stepwise<Problem[]> {
   if (steps.length > maxSteps) return [{ path: 'steps', message: `must have at most ${maxSteps} steps` }];
@@ -79,11 +84,12 @@ export function* parseDefinition(input: unknown): Stepwise<SpinnerDefinition> {
 }
 
 /** A checked definition with its optional fields filled in. */
-export const completed = ({ dataTableId, audience, duplicates, starts = [], steps }: SpinnerDefinition): SpinnerDefinition => ({
+export const completed = ({ dataTableId, audience, duplicates, starts = [], steps, ...exits }: SpinnerDefinition): SpinnerDefinition => ({
   // Ids are stored in lower case.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
   ...(duplicates && { duplicates }),
   ...(starts.length > 0 && { starts: starts.map((start) => startKindOf(start).complete(start)) }),
+  ...Object.fromEntries(exitsIn(exits)),
   steps: steps.map((step) => stepKindOf(step).complete(step)),
 });

@@ -18,7 +18,7 @@ export interface PlacedStep {
 
 /** The changes from one definition to another. Steps are matched by id. */
 export interface DefinitionDifference {
-  /** The data table, the audience, what is done with duplicates and what starts it, if they differ. */
+  /** The data table, the audience, what is done with duplicates, what starts it and when people leave, if they differ. */
   readonly settings: readonly FieldChange[];
   readonly added: readonly PlacedStep[];
   readonly removed: readonly PlacedStep[];
@@ -49,11 +49,13 @@ export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefi
   };
 }
 
-const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [] }: SpinnerDefinition) => ({
+const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], goal, exit }: SpinnerDefinition) => ({
   dataTableId,
   audience,
   duplicates,
   starts,
+  ...(goal && { goal }),
+  ...(exit && { exit }),
 });
 
 /** A Map, as a step may be called `constructor`. */

@@ -3,7 +3,9 @@ import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
+import { checkCondition } from '../tables/condition-check.ts';
 import { checkTargets } from './check-targets.ts';
+import { exitColumnUses, exitsIn } from './exits.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
@@ -15,7 +17,8 @@ const maxProblems = 100;
 const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
 
 /** What prevents publishing a well-formed definition, at most 100 problems. The messages address its author. */
-export function* checkPublishable({ starts = [], steps }: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
+export function* checkPublishable(definition: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
+  const { starts = [], steps } = definition;
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
   const problems: Problem[] = [];
   if (!steps.some((step) => stepKindOf(step).sends)) {
@@ -26,7 +29,11 @@ export function* checkPublishable({ starts = [], steps }: SpinnerDefinition, con
     const kind = startKindOf(start);
     problems.push(...kind.obstacles(start, path), ...kind.columnUses(start, path).flatMap((use) => checkColumn(use, context.columns, [])));
   }
-  problems.push(...checkTargets(steps));
+  problems.push(
+    ...exitsIn(definition).flatMap(([name, condition]) => checkCondition(condition, name)),
+    ...exitColumnUses(definition).flatMap((use) => checkColumn(use, context.columns, [])),
+    ...checkTargets(steps),
+  );
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
     const kind = stepKindOf(step);

@@ -1,3 +1,4 @@
+import type { Condition } from '../tables/condition.ts';
 import type { Start } from './starts/start-kinds.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
@@ -9,6 +10,10 @@ export interface SpinnerDefinition {
   readonly duplicates?: 'skip' | 'send';
   /** What starts it besides a call; absent if nothing does. */
   readonly starts?: readonly Start[];
+  /** A person who matches has reached what the spinner is for, and leaves. */
+  readonly goal?: Condition;
+  /** A person who matches leaves. */
+  readonly exit?: Condition;
   readonly steps: readonly Step[];
 }
 

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { type Start, startKinds } from '../../domain/spinners/starts/start-kinds.ts';
 import { type Step, stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
-import { list, named, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
+import { jsonObject, list, named, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
 
 const kinds = Object.values(stepKinds);
 
@@ -34,7 +34,14 @@ export const shownStep = () =>
 export const shownDefinition = () =>
   named(
     'SpinnerDefinition',
-    object({ dataTableId: text(), audience: oneOf('new', 'all'), duplicates: duplicates(), starts: starts(), steps: list(shownStep()) }),
+    object({
+      dataTableId: text(),
+      audience: oneOf('new', 'all'),
+      duplicates: duplicates(),
+      starts: starts(),
+      ...exits(),
+      steps: list(shownStep()),
+    }),
   );
 
 /** A definition in a request, for the documentation only: the domain validates it. */
@@ -44,6 +51,7 @@ export const sentDefinition = () =>
     audience: optional(oneOf('new', 'all')).description('Default: `new`.'),
     duplicates: duplicates(),
     starts: starts(),
+    ...exits(),
     steps: list(shownStep()),
   });
 
@@ -62,6 +70,13 @@ const shownStart = () =>
   );
 
 const starts = () => optional(list(shownStart(), { max: 10 })).description('What starts the spinner besides a call. Default: nothing.');
+
+const exits = () => ({
+  goal: optional(jsonObject()).description(
+    'A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting.',
+  ),
+  exit: optional(jsonObject()).description('A condition: who matches leaves each job of it with the reason `exit`, also while waiting.'),
+});
 
 const duplicates = () =>
   optional(oneOf('skip', 'send')).description(

@@ -20,6 +20,7 @@ import { CheckEpoch } from '../../application/jobs/check-epoch.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
 import { EpochReader } from '../../application/jobs/epoch-reader.ts';
+import { TakeOutChanged } from '../../application/jobs/exits/take-out-changed.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
@@ -68,6 +69,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, TriggerSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, StartJob, [UnitOfWork, Sender, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Sender, Clock]);
+  construct(bind, TakeOutChanged, [UnitOfWork, Clock, Pauses]);
   construct(bind, TakeArrivals, [UnitOfWork, Sender, Clock, Ids, Pauses]);
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>

@@ -9,6 +9,22 @@ export interface LiveRow {
   readonly since: Date;
 }
 
+/** A spinner whose people leave by what their records become. */
+export interface ExitWatchRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly dataTableId: string;
+}
+
+/** A changed record that is still to be looked at. */
+export interface ExitChangeRow {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly place: number;
+  readonly recordId: string;
+  readonly lookAt: Date;
+}
+
 /** An arrival that a live spinner has still to take. */
 export interface ArrivalRow extends Arrival {
   readonly organizationId: string;

@@ -11,8 +11,9 @@ export function isHeardInFeed({ apiKeys, endpoints }: Overlays, organizationId: 
   return false;
 }
 
-/** Whether a live spinner takes records for what happens to them. */
-function isTaken({ liveSpinners }: Overlays, organizationId: string, kind: EventKind): boolean {
+/** Whether a spinner takes records, or lets people leave, for what happens to records. */
+function isTaken({ liveSpinners, exitWatches }: Overlays, organizationId: string, kind: EventKind): boolean {
+  if (kind === 'record.updated' && [...exitWatches.list()].some((watch) => watch.organizationId === organizationId)) return true;
   const all = [...liveSpinners.list(organizationId)];
   return kind === 'record.created' ? all.length > 0 : kind === 'record.updated' && all.some(({ live }) => live.takesChanges);
 }
@@ -30,9 +31,12 @@ export const causeOn = (overlays: Overlays): EventCause | undefined => causes.ge
 
 let lastPlace = 0;
 
+/** A place behind all others. */
+export const nextPlace = (): number => ++lastPlace;
+
 /** Puts an event into the outbox, also if nobody listens. */
 export function putEvent(overlays: Overlays, event: Omit<OutboxRow, 'place' | 'cause'>): void {
-  overlays.outbox.put({ ...event, place: ++lastPlace, cause: causes.get(overlays) ?? null });
+  overlays.outbox.put({ ...event, place: nextPlace(), cause: causes.get(overlays) ?? null });
 }
 
 /** Appends events of one kind, if somebody listens to it; without a kind, none. Returns whether it did. */

@@ -27,6 +27,7 @@ export * from '../feedback/feedback-repository.ts';
 export * from '../imports/import-repository.ts';
 export * from '../jobs/circuit-repository.ts';
 export * from '../jobs/epoch-repository.ts';
+export * from '../jobs/exits/exit-watch-repository.ts';
 export * from '../jobs/figure-repository.ts';
 export * from '../jobs/happening-repository.ts';
 export * from '../jobs/job-repository.ts';

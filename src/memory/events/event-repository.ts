@@ -12,8 +12,27 @@ const weekMs = 7 * 86_400_000;
 const subjectFields = ['recordId', 'importId', 'jobId', 'channelId', 'apiKeyId', 'meter', 'endpointId'];
 
 export const eventsOn = (overlays: Overlays): EventRepository => {
-  const { outbox, events, feeds, eventMarks, usage, organizations, plans, apiKeys, jobCauses, liveSpinners, arrivals } = overlays;
+  const {
+    outbox,
+    events,
+    feeds,
+    eventMarks,
+    usage,
+    organizations,
+    plans,
+    apiKeys,
+    jobCauses,
+    liveSpinners,
+    arrivals,
+    exitWatches,
+    exitChanges,
+  } = overlays;
   const endsOf = (organizationId: string) => feeds.find('', organizationId) ?? { organizationId, last: 0, droppedUpTo: 0 };
+  const noteChange = ({ organizationId, kind, place, data }: OutboxRow): void => {
+    const [dataTableId, recordId] = [String(data.dataTableId), String(data.recordId)];
+    if (kind !== 'record.updated' || [...exitWatches.list(at(organizationId, dataTableId))].length === 0) return;
+    exitChanges.put({ organizationId, place, dataTableId, recordId, lookAt: new Date(0) });
+  };
   const noteArrivals = ({ organizationId, kind, place, data, at: told }: OutboxRow): void => {
     for (const { live, since } of liveSpinners.list(organizationId)) {
       const isTaken = kind === 'record.created' || (kind === 'record.updated' && live.takesChanges);
@@ -42,6 +61,7 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
       for (const row of rows) {
         const { kind, at, data } = row;
         noteArrivals(row);
+        noteChange(row);
         outbox.delete(row);
         if (kind.startsWith('record.') && !isHeardInFeed(overlays, organizationId, kind as Event['kind'] & EventKind)) continue;
         const cause = row.cause ?? jobCauses.find(organizationId, String(data.jobId))?.cause ?? null;

@@ -12,7 +12,8 @@ const refresh = `
     end as kinds
   ) wanted, (
     select array_remove(array[
-      case when count(*) > 0 then '+record.created' end, case when bool_or(takes_changes) then '+record.updated' end], null) as kinds
+      case when count(*) > 0 then '+record.created' end,
+      case when bool_or(takes_changes) or exists (select from exit_watches where organization_id = $1) then '+record.updated' end], null) as kinds
     from live_spinners where organization_id = $1
   ) live
   where o.id = $1 and o.event_kinds <> wanted.kinds || live.kinds`;

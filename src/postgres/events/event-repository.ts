@@ -39,6 +39,11 @@ const relay = `
     select $1, l.spinner_id, t.record_ids, t.items from taken t
     join live_spinners l on l.organization_id = $1 and l.data_table_id = (t.data ->> 'dataTableId')::uuid and t.at >= l.since
     where t.kind = 'record.created' or t.kind = 'record.updated' and l.takes_changes order by t.id for key share of l
+  ), changed as (
+    insert into exit_changes (organization_id, data_table_id, items)
+    select $1, (t.data ->> 'dataTableId')::uuid, t.items from taken t
+    where t.kind = 'record.updated' and exists (
+      select from exit_watches w where w.organization_id = $1 and w.data_table_id = (t.data ->> 'dataTableId')::uuid) order by t.id
   ), each as (
     select t.id, t.at, t.kind, t.data || one.item as data, t.cause, row_number() over (order by t.id, one.place) as place
     from taken t cross join lateral (

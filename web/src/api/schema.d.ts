@@ -7355,6 +7355,14 @@ export interface components {
             duplicates?: "skip" | "send";
             /** @description What starts the spinner besides a call. Default: nothing. */
             starts?: components["schemas"]["Start"][];
+            /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
+            goal?: {
+                [key: string]: unknown;
+            };
+            /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
+            exit?: {
+                [key: string]: unknown;
+            };
             steps: components["schemas"]["Step"][];
         };
         SpinnerNotFoundProblem: {
@@ -16163,6 +16171,14 @@ export interface operations {
                         duplicates?: "skip" | "send";
                         /** @description What starts the spinner besides a call. Default: nothing. */
                         starts?: components["schemas"]["Start"][];
+                        /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
+                        goal?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
+                        exit?: {
+                            [key: string]: unknown;
+                        };
                         steps: components["schemas"]["Step"][];
                     };
                 };
@@ -16269,6 +16285,14 @@ export interface operations {
                         duplicates?: "skip" | "send";
                         /** @description What starts the spinner besides a call. Default: nothing. */
                         starts?: components["schemas"]["Start"][];
+                        /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
+                        goal?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
+                        exit?: {
+                            [key: string]: unknown;
+                        };
                         steps: components["schemas"]["Step"][];
                     };
                     revision?: number;

@@ -22,7 +22,7 @@ export interface PlannedWay {
   readonly messages: readonly PlannedMessage[];
   /** The step whose message has no valid address. */
   readonly failsAt: string | undefined;
-  /** Whether a step takes it out. */
+  /** Whether a step, the goal or the exit takes it out. */
   readonly isSkipped: boolean;
 }
 
@@ -46,7 +46,7 @@ export function plannedWay(definition: SpinnerDefinition, values: ReadonlyMap<st
       messages.push({ ...send, address, waitedAt });
       here = proceedAfter(recipient, definition, values, now);
     } else if (recipient.wakeAt === null) {
-      return { messages, failsAt: undefined, isSkipped: recipient.state === 'skipped' };
+      return { messages, failsAt: undefined, isSkipped: recipient.state === 'skipped' || recipient.state === 'left' };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
       here = proceed(recipient, definition, values, now);

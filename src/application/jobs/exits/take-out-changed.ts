@@ -1,0 +1,99 @@
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import { type ExitName, exitOf } from '../../../domain/spinners/exits.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { leaveJob } from '../stops/leave-job.ts';
+import type { ChangedOfTable } from './exit-watch-repository.ts';
+
+/** The organizations of a round, and the records that one transaction looks at: each may have large cells. */
+const [organizationsAtOnce, recordsAtOnce] = [50, 200];
+/** After which time a recipient that a worker was busy with is looked at again, in milliseconds. */
+const lookAgainMs = 2000;
+
+/**
+ * Lets people leave the jobs in which they wait, once a change of their record makes it match the goal or the exit of the job's version.
+ */
+export class TakeOutChanged {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#pauses = pauses;
+  }
+
+  /** Returns whether more may be waiting. */
+  async execute(): Promise<boolean> {
+    const waiting = await this.#unitOfWork.run(({ exitWatches }) => exitWatches.waiting(this.#clock.now(), organizationsAtOnce));
+    let isMore = false;
+    for (const organizationId of waiting) {
+      const taken = await this.#unitOfWork.run(async (transaction) => {
+        const changed = await transaction.exitWatches.take(organizationId, this.#clock.now(), recordsAtOnce);
+        if (changed) await this.#takeOut(transaction, organizationId, changed);
+        return changed !== undefined;
+      });
+      if (taken) isMore = true;
+    }
+    return isMore;
+  }
+
+  async #takeOut(transaction: Transaction, organizationId: string, changed: ChangedOfTable): Promise<void> {
+    const { dataTables, records, exitWatches, queue } = transaction;
+    const table = await dataTables.find(organizationId, changed.dataTableId);
+    if (!table) return;
+    const now = this.#clock.now();
+    const [open, busy] = split(await exitWatches.lockOpen(organizationId, changed), now);
+    // What a worker decides with older cells is looked at once it has recorded it.
+    if (busy.length > 0)
+      await exitWatches.putBack(organizationId, { ...changed, recordIds: idsOf(busy) }, new Date(now.getTime() + lookAgainMs));
+    if (open.length === 0) return;
+    // Read after the recipients are locked, so that what is decided is not older than a claim that came before.
+    const cells = new Map((await records.findMany(organizationId, table.id, idsOf(open))).map((record) => [record.id, record.cells]));
+    const leaving = new Map<string, Recipient[]>();
+    for (const [jobId, ofJob] of byJob(open)) {
+      const definition = await this.#definitionOf(transaction, organizationId, jobId);
+      if (!definition) continue;
+      let isSliceOver = this.#pauses.slice();
+      for (const recipient of ofJob) {
+        const found = cells.get(recipient.recordId);
+        const exit = found && exitOf(definition, visibleOf(table, found));
+        if (exit) leaving.set(`${jobId} ${exit}`, [...(leaving.get(`${jobId} ${exit}`) ?? []), recipient]);
+        if (!isSliceOver()) continue;
+        await this.#pauses.yield();
+        isSliceOver = this.#pauses.slice();
+      }
+    }
+    for (const [key, recipients] of leaving)
+      await leaveJob(transaction, recipients, { state: 'left', reason: key.split(' ')[1] as ExitName }, now);
+    // A job whose last recipients have left is over.
+    const jobs = [...new Set([...leaving.keys()].map((key) => key.split(' ')[0] as string))].map((jobId) => ({ organizationId, jobId }));
+    if (jobs.length > 0) await queue.enqueue('advance-job', ...jobs);
+  }
+
+  async #definitionOf({ jobs, spinners }: Transaction, organizationId: string, jobId: string) {
+    const job = await jobs.find(organizationId, jobId);
+    return job && (await spinners.findVersion(organizationId, job.spinnerId, job.version))?.definition;
+  }
+}
+
+const visibleOf = (table: DataTable, cells: Parameters<typeof namedCells>[1]) => visibleValues(namedCells(table, cells), table.columns);
+
+const idsOf = (recipients: readonly Recipient[]): readonly string[] => [...new Set(recipients.map(({ recordId }) => recordId))];
+
+/** Recipients that wait or are due, and those that a worker has leased. */
+function split(recipients: readonly Recipient[], now: Date): readonly [open: readonly Recipient[], busy: readonly Recipient[]] {
+  const isBusy = ({ state, wakeAt }: Recipient): boolean => state === 'active' && wakeAt !== null && wakeAt > now;
+  return [recipients.filter((one) => !isBusy(one)), recipients.filter(isBusy)];
+}
+
+function byJob(recipients: readonly Recipient[]): ReadonlyMap<string, readonly Recipient[]> {
+  const found = new Map<string, Recipient[]>();
+  for (const one of recipients) found.set(one.jobId, [...(found.get(one.jobId) ?? []), one]);
+  return found;
+}
