@@ -12,6 +12,7 @@ import { givenEndpoint } from '../../support/events/given-events.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { beginEpoch } from '../../support/jobs/epochs.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -156,6 +157,19 @@ onEachBackend('Live spinners', (store) => {
     await givenRecords(store(), table, ...people(1, 5));
     await round();
     expect([(await live())?.waiting, await waiting(), await enrolled()]).toEqual(['plan_limit', 1, [2]]);
+  });
+
+  test('start nothing after a restore until sending is released', async () => {
+    const { clock, table, round, enrolled, waiting } = await given();
+    await run(async ({ epochs }) => {
+      for (const epoch of await epochs.lock()) await epochs.save(epoch.end(clock.now(), 'older'));
+    });
+    await givenRecords(store(), table, ...people(1));
+    await round();
+    expect([await enrolled(), await waiting()]).toEqual([[], 1]);
+    await beginEpoch(store());
+    await round();
+    expect([await enrolled(), await waiting()]).toEqual([[1], 0]);
   });
 
   test('leave the feed as it is, and are forgotten once they are unpublished', async () => {

@@ -51,7 +51,10 @@ export class TakeArrivals {
   async execute(): Promise<boolean> {
     let isMore = false;
     const failures: unknown[] = [];
-    const due = await this.#unitOfWork.run(({ liveSpinners }) => liveSpinners.due(this.#clock.now(), spinnersAtOnce));
+    // A restored backup starts nothing until it is released.
+    const due = await this.#unitOfWork.run(async ({ epochs, liveSpinners }) =>
+      (await epochs.isOpen()) ? liveSpinners.due(this.#clock.now(), spinnersAtOnce) : [],
+    );
     for (const one of due) {
       try {
         if (await this.#takeOf(one)) isMore = true;
