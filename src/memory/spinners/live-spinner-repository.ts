@@ -1,11 +1,18 @@
 import type { LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
+import type { TakenRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The live spinners of a transaction. */
-export const liveSpinnersOn = ({ liveSpinners, arrivals, records, recordChanges, taken }: Overlays): LiveSpinnerRepository => {
+export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
+  const { liveSpinners, arrivals, records, recordChanges, taken, jobs, recipients } = overlays;
   const find = async (organizationId: string, spinnerId: string) => liveSpinners.find(organizationId, spinnerId)?.live;
   const arrivalsOf = (organizationId: string, spinnerId: string) => [...arrivals.list(at(organizationId, spinnerId))];
+  const lastOf = ({ organizationId, spinnerId, recordId, jobId }: TakenRow) => {
+    const ofSpinner = [...jobs.list(organizationId)].filter((job) => job.spinnerId === spinnerId);
+    const isInside = ofSpinner.some(({ id }) => (recipients.find(at(organizationId, id), recordId)?.recipient.wakeAt ?? null) !== null);
+    return { jobId, at: jobs.find(organizationId, jobId)?.createdAt ?? new Date(0), isInside };
+  };
   return {
     find,
     take: find,
@@ -35,11 +42,18 @@ export const liveSpinnersOn = ({ liveSpinners, arrivals, records, recordChanges,
     async candidates({ organizationId, spinnerId, dataTableId }, given, isRead) {
       return given.flatMap(({ recordId: id, revision: since }) => {
         const record = records.find(at(organizationId, dataTableId), id);
-        if (!record || taken.find(at(organizationId, spinnerId), id)) return [];
+        if (!record) return [];
+        const entry = taken.find(at(organizationId, spinnerId), id);
         const all = isRead && since !== null ? [...recordChanges.list(at(organizationId, dataTableId, id))] : [];
         const changes = all.filter(({ revision }) => revision >= Number(since)).map(({ revision, cells }) => ({ revision, cells }));
-        return [{ id, cells: isRead ? record.cells : {}, changes }];
+        return [{ id, cells: isRead ? record.cells : {}, changes, last: entry ? lastOf(entry) : null }];
       });
+    },
+    async letAgain({ organizationId, spinnerId }, recordIds) {
+      for (const recordId of recordIds) {
+        const entry = taken.find(at(organizationId, spinnerId), recordId);
+        if (entry) taken.delete(entry);
+      }
     },
     async countArrivals(organizationId, spinnerId) {
       return arrivalsOf(organizationId, spinnerId).length;

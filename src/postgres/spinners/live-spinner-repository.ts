@@ -1,9 +1,11 @@
 import type { Arrival, Candidate, LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
 import { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
+import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 
+type CandidateRow = Omit<Candidate, 'last'> & { readonly last: (Omit<LastEntry, 'at'> & { readonly at: number }) | null };
 type LiveRow = Given<typeof LiveSpinner>;
 
 const columns = new Columns({
@@ -56,15 +58,25 @@ const takeArrivals = `
     select (item ->> 'recordId')::bigint, (item ->> 'revision')::int from jsonb_array_elements(t.items) item
   ) arrived`;
 
+/** SQL for the milliseconds since 1970 at which a job was made, which its id begins with: what is known once its recipients are swept. */
+const jobTime = (id: string): string => `('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
+
 // The changes are of a few records alone: each has at most a hundred.
 const candidates = `
-  select r.id::text as id, case when $5 then r.data else '{}' end as cells, case when $5 and a.revision is not null then coalesce((
+  select r.id::text as id, p.last, case when $5 then r.data else '{}' end as cells, case when $5 and a.revision is not null then coalesce((
     select jsonb_agg(jsonb_build_object('revision', c.revision, 'cells', c.cells)) from record_changes c
     where c.organization_id = $1 and c.data_table_id = $3 and c.record_id = r.id and c.revision >= a.revision), '[]') else '[]' end as changes
   from jsonb_to_recordset($4::jsonb) as a ("recordId" bigint, revision int) cross join lateral (
     select id, data from records where organization_id = $1 and data_table_id = $3 and id = a."recordId" offset 0) r
-  where not exists (
-    select from recipients p where p.organization_id = $1 and p.spinner_id = $2 and p.record_id = r.id and p.once)`;
+  left join lateral (
+    select jsonb_build_object('jobId', job_id, 'at', coalesce(floor(extract(epoch from trail_at[1]) * 1000), ${jobTime('job_id')}), 'isInside', wake_at is not null or exists (
+      select from recipients o where o.organization_id = $1 and o.spinner_id = $2 and o.record_id = r.id and not o.once and o.wake_at is not null
+    )) as last
+    from recipients p where p.organization_id = $1 and p.spinner_id = $2 and p.record_id = r.id and p.once offset 0) p on true`;
+
+// What is newest has the mark, so it is also what is kept of it once its job is deleted.
+const letAgain = `
+  update recipients set once = false where organization_id = $1 and spinner_id = $2 and record_id = any($3::bigint[]) and once`;
 
 const count = `
   select coalesce(sum(${size}), 0)::float8 as arrivals from live_arrivals a where a.organization_id = $1 and a.spinner_id = $2`;
@@ -88,8 +100,12 @@ export const liveSpinnersOn = (session: PipelinedTransaction): LiveSpinnerReposi
     due: (now, limit) => session.query('due_live_spinners', due, [now, limit]),
     takeArrivals: (organizationId, spinnerId, limit) =>
       session.query<Arrival>('take_arrivals', takeArrivals, [organizationId, spinnerId, limit]),
-    candidates: ({ organizationId, spinnerId, dataTableId }, arrivals, isRead) =>
-      session.query<Candidate>('arrived_records', candidates, [organizationId, spinnerId, dataTableId, JSON.stringify(arrivals), isRead]),
+    async candidates({ organizationId, spinnerId, dataTableId }, arrivals, isRead) {
+      const values = [organizationId, spinnerId, dataTableId, JSON.stringify(arrivals), isRead];
+      const rows = await session.query<CandidateRow>('arrived_records', candidates, values);
+      return rows.map(({ last, ...row }) => ({ ...row, last: last && { ...last, at: new Date(last.at) } }));
+    },
+    letAgain: ({ organizationId, spinnerId }, recordIds) => session.execute('let_again', letAgain, [organizationId, spinnerId, recordIds]),
     async countArrivals(organizationId, spinnerId) {
       const [row] = await session.query<{ arrivals: number }>('count_arrivals', count, [organizationId, spinnerId]);
       return row?.arrivals ?? 0;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
 import { TakeArrivals } from '../../../src/application/jobs/live/take-arrivals.ts';
+import { leaveJob } from '../../../src/application/jobs/stops/leave-job.ts';
 import { keepLive } from '../../../src/application/spinners/live/keep-live.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { LiveSpinnerState } from '../../../src/domain/spinners/live-spinner.ts';
@@ -107,6 +108,43 @@ onEachBackend('Live spinners', (store) => {
       await round();
       expect(await enrolled()).toEqual([changes ? 3 : 1]);
     }
+  });
+
+  test.each([
+    ['never', [0, 0, 0, 0]],
+    ['always', [0, 0, 1, 1]],
+    ['2 days', [0, 0, 0, 1]],
+  ])('take somebody again, once they have left, %s', async (again, expected) => {
+    const { clock, organizationId, round, jobs, enrolled, recordIds, edit } = await given({ where: isPro, changes: true, again });
+    const [id = ''] = await recordIds();
+    const comes = async (): Promise<number> => {
+      await edit(id, { name: 'free' });
+      await edit(id, { name: 'pro' });
+      await round();
+      return (await enrolled()).reduce((sum, one) => sum + one, 0);
+    };
+    const leaves = async (): Promise<void> => {
+      for (const job of await jobs())
+        await run(async (transaction) => {
+          const idle = await transaction.recipients.takeIdle(organizationId, job.id, clock.now(), 10);
+          await leaveJob(transaction, idle, { state: 'left', reason: 'exit' }, clock.now());
+        });
+    };
+    expect(await comes()).toBe(1);
+    await leaves();
+    // On the day on which it came in.
+    const found = [await comes()];
+    clock.pass({ days: 1 });
+    if (again === 'always') {
+      expect(await comes()).toBe(1);
+      // While it is inside.
+      clock.pass({ days: 1 });
+      found.push((await comes()) - 1);
+      await leaves();
+    } else found.push(await comes());
+    clock.pass({ days: 1 });
+    found.push(again === '2 days' ? 0 : await comes(), await comes());
+    expect(found).toEqual(expected);
   });
 
   test('leave out whom a change leaves matching as before', async () => {

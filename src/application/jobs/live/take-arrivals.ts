@@ -1,7 +1,7 @@
 // A live spinner has one open job for each local day, and each round enrols into it who has arrived since the round before:
 //   queue    arrivals are noted where events are numbered, each once (`EventRepository.relay`); a round removes what it takes
 //   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own
-//   enrol    records that match and were never taken by the spinner; the unique mark of a record's first pass decides
+//   enrol    records that match and were never taken by the spinner, or may come in again; the unique mark of a record's pass decides
 // All of it is one transaction, so that an arrival is either still noted or enrolled. While a job of an earlier hour is paused, while the
 // organization is unverified, or while the plan allows no job, arrivals stay noted, and the spinner is held for a moment.
 
@@ -11,6 +11,7 @@ import { endOfDay, localDayOf } from '../../../domain/kernel/zone.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { arrivalStartOf, type LiveSpinner, type LiveWait } from '../../../domain/spinners/live-spinner.ts';
 import type { Version } from '../../../domain/spinners/spinner.ts';
+import { mayEnterAgain } from '../../../domain/spinners/starts/may-enter.ts';
 import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Sender } from '../../channels/sender.ts';
@@ -99,7 +100,8 @@ export class TakeArrivals {
     const job = known ? await jobs.lock(organizationId, known.id) : this.#newJob(live, found.version, day, now);
     // It was paused or canceled since it was read.
     if (!job?.isUnderWay) return this.#hold(transaction, live, 'job_paused');
-    const recordIds = await this.#wanted(transaction, live, found);
+    const { recordIds, again } = await this.#wanted(transaction, live, found, job);
+    if (again.length > 0) await liveSpinners.letAgain(live, again);
     const enrolled = recordIds.length > 0;
     const isNew = !known && enrolled;
     if (isNew) {
@@ -119,9 +121,10 @@ export class TakeArrivals {
     return true;
   }
 
-  /** Takes arrivals, and returns the ids of the records that are to be enrolled, in their order. */
-  async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found): Promise<readonly string[]> {
-    const { where } = arrivalStartOf(version.definition) ?? {};
+  /** Takes arrivals, and returns the ids of the records that are to be enrolled, in their order, and which of these were in it before. */
+  async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found, job: Job): Promise<Wanted> {
+    const { where, again: rule = 'never' } = arrivalStartOf(version.definition) ?? {};
+    const now = this.#clock.now();
     const revisions = new Map<string, (number | null)[]>();
     for (const { recordId, revision } of await liveSpinners.takeArrivals(live.organizationId, live.spinnerId, arrivalsAtOnce))
       revisions.set(recordId, [...(revisions.get(recordId) ?? []), revision]);
@@ -130,17 +133,22 @@ export class TakeArrivals {
       revision: all.includes(null) ? null : Math.min(...all.map(Number)),
     }));
     const wanted: string[] = [];
+    const again: string[] = [];
     let isSliceOver = this.#pauses.slice();
     for (let from = 0; from < arrived.length; from += readAtOnce) {
       const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
       for (const record of read) {
-        if (takesArrival({ where }, table, record, revisions.get(record.id) ?? [])) wanted.push(record.id);
+        const { id, last } = record;
+        if ((last === null || mayEnterAgain(rule, last, job.id, now)) && takesArrival({ where }, table, record, revisions.get(id) ?? [])) {
+          wanted.push(id);
+          if (last) again.push(id);
+        }
         if (!isSliceOver()) continue;
         await this.#pauses.yield();
         isSliceOver = this.#pauses.slice();
       }
     }
-    return wanted.sort(compareRecordIds);
+    return { recordIds: wanted.sort(compareRecordIds), again };
   }
 
   #newJob({ organizationId, spinnerId, zone }: LiveSpinner, { number: version }: Version, liveDay: string, createdAt: Date): Job {
@@ -154,6 +162,11 @@ export class TakeArrivals {
     await liveSpinners.save(live.hold(waiting, new Date(this.#clock.now().getTime() + holdMs[waiting])));
     return false;
   }
+}
+
+interface Wanted {
+  readonly recordIds: readonly string[];
+  readonly again: readonly string[];
 }
 
 interface Found {

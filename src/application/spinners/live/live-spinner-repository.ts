@@ -1,4 +1,5 @@
 import type { LiveSpinner } from '../../../domain/spinners/live-spinner.ts';
+import type { LastEntry } from '../../../domain/spinners/starts/may-enter.ts';
 import type { ArrivedRecord } from '../../../domain/spinners/starts/takes-arrival.ts';
 import type { Reference } from '../../kernel/reference.ts';
 
@@ -12,6 +13,8 @@ export interface Arrival {
 /** A record that has arrived. Without a condition, its cells and changes are empty: they are not read. */
 export interface Candidate extends ArrivedRecord {
   readonly id: string;
+  /** Null if the spinner has never taken it. */
+  readonly last: LastEntry | null;
 }
 
 /**
@@ -31,8 +34,10 @@ export interface LiveSpinnerRepository {
   due(now: Date, limit: number): Promise<readonly Reference[]>;
   /** Takes its oldest arrivals, in no order: about `limit` or more, as what one statement has changed is taken together. Lock it first. */
   takeArrivals(organizationId: string, spinnerId: string, limit: number): Promise<readonly Arrival[]>;
-  /** The records that the table still has and the spinner has never taken, with their changes from the arrival's revision on. */
+  /** The records that the table still has, with their changes from the arrival's revision on. */
   candidates(live: LiveSpinner, arrivals: readonly Arrival[], isRead: boolean): Promise<readonly Candidate[]>;
+  /** Lets records that were in the spinner before come in once more. */
+  letAgain(live: LiveSpinner, recordIds: readonly string[]): Promise<void>;
   countArrivals(organizationId: string, spinnerId: string): Promise<number>;
   forgetArrivals(organizationId: string, spinnerId: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { quoted } from '../../kernel/quoted.ts';
 import { isZone } from '../../kernel/zone.ts';
 import { type Condition, columnUsesOf } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
+import { checkDuration } from '../steps/wait.ts';
 import type { AnyStart, StartKind } from './start-kind.ts';
 
 /** Takes records as they are added. */
@@ -13,12 +14,15 @@ export interface ArrivalStart extends AnyStart {
   readonly where?: Condition;
   /** Whether a record is also taken when a change makes it match. */
   readonly changes?: boolean;
+  /** When a record that was in the spinner before is taken again: `never`, `always`, or a duration such as `30 days` after it was. */
+  readonly again?: string;
   /** The time zone in which its days begin and end: a day is a job. */
   readonly zone: string;
 }
 
 /** Where a start does not name a time zone. */
 const usualZone = 'UTC';
+const againRule = 'must be "never", "always" or a duration such as "30 days"';
 
 export const arrivalKind: StartKind<ArrivalStart> = {
   type: 'arrival',
@@ -38,6 +42,15 @@ export const arrivalKind: StartKind<ArrivalStart> = {
       description: 'Whether a record is also taken when a change makes it match `where`, once. Default: false.',
       example: true,
     },
+    again: {
+      holds: 'text',
+      maxLength: 64,
+      isOptional: true,
+      description:
+        'When a record that was in the spinner before is taken again as a change makes it match: `never` (default), `always`, or a duration ' +
+        'after it came in last, such as "30 days". Nobody is inside twice, or comes in twice on a local day.',
+      example: '30 days',
+    },
     zone: {
       holds: 'text',
       maxLength: 64,
@@ -48,12 +61,24 @@ export const arrivalKind: StartKind<ArrivalStart> = {
   },
   check(input, path) {
     const [where, changes, zone] = [member(input, 'where'), member(input, 'changes'), member(input, 'zone')];
+    const again = member(input, 'again');
     const problems: Problem[] = where === undefined ? [] : checkConditionOfDraft(where, `${path}.where`);
     if (changes !== undefined && typeof changes !== 'boolean') problems.push({ path: `${path}.changes`, message: 'must be true or false' });
+    if (again === '') problems.push({ path: `${path}.again`, message: againRule });
+    else if (again !== 'never' && again !== 'always')
+      problems.push(...checkDuration(again, `${path}.again`).map((one) => ({ ...one, message: againRule })));
     return zone === undefined ? problems : [...problems, ...checkZone(zone, `${path}.zone`)];
   },
-  complete: ({ type, where, changes, zone = usualZone }) => ({ type, ...(where && { where }), ...(changes && { changes }), zone }),
-  obstacles({ where, changes }, path) {
+  complete: ({ type, where, changes, again = 'never', zone = usualZone }) => ({
+    type,
+    ...(where && { where }),
+    ...(changes && { changes }),
+    ...(again !== 'never' && { again }),
+    zone,
+  }),
+  obstacles({ where, changes, again }, path) {
+    if (again && !changes)
+      return [{ path: `${path}.again`, message: 'needs "changes": a record is added once, and comes again only when it is changed' }];
     if (where) return checkCondition(where, `${path}.where`);
     if (!changes) return [];
     return [{ path: `${path}.where`, message: 'is missing; a record that is changed is taken when it begins to match a condition' }];

@@ -37,7 +37,8 @@ export const waitKind: StepKind<WaitStep> = {
 
 const endOf = (step: WaitStep, now: Date): Date => new Date(now.getTime() + parseDuration(step.for) * 1000);
 
-function checkDuration(input: unknown, path: string): Problem[] {
+/** Checks a duration; an empty one is not chosen yet. */
+export function checkDuration(input: unknown, path: string): Problem[] {
   if (input === undefined || input === '') return [];
   if (typeof input !== 'string') return [{ path, message: 'must be a text, for example "2 days"' }];
   try {
