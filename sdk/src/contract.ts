@@ -1037,6 +1037,13 @@ export interface components {
              * @description When it is to begin, if not at once.
              */
             runAt: string | null;
+            /** @description The local day, such as `2026-03-29`, whose arrivals it takes, if its spinner takes records as they arrive. */
+            liveDay: string | null;
+            /**
+             * Format: date-time
+             * @description When that day is over: until then it may take more records.
+             */
+            closesAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */
@@ -1098,8 +1105,11 @@ export interface components {
             unsubscribed: number;
         };
         JobStarter: {
-            /** @enum {string} */
-            type: "user" | "api-key" | "operator";
+            /**
+             * @description `arrival`: by itself, as records arrived.
+             * @enum {string}
+             */
+            type: "user" | "api-key" | "operator" | "arrival";
             id: string | null;
             name: string | null;
         };
@@ -1148,6 +1158,13 @@ export interface components {
              * @description When it is to begin, if not at once.
              */
             runAt: string | null;
+            /** @description The local day, such as `2026-03-29`, whose arrivals it takes, if its spinner takes records as they arrive. */
+            liveDay: string | null;
+            /**
+             * Format: date-time
+             * @description When that day is over: until then it may take more records.
+             */
+            closesAt: string | null;
             /** Format: date-time */
             startedAt: string | null;
             /** Format: date-time */

@@ -33,6 +33,10 @@ const reasons = () =>
 const times = () => ({
   createdAt: timestamp(),
   runAt: nullable(timestamp()).description('When it is to begin, if not at once.'),
+  liveDay: nullable(text()).description(
+    'The local day, such as `2026-03-29`, whose arrivals it takes, if its spinner takes records as they arrive.',
+  ),
+  closesAt: nullable(timestamp()).description('When that day is over: until then it may take more records.'),
   startedAt: nullable(timestamp()),
   endedAt: nullable(timestamp()),
 });
@@ -43,7 +47,14 @@ const heldUpBy = () =>
     'While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next.',
   );
 const startedBy = () =>
-  named('JobStarter', object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) }));
+  named(
+    'JobStarter',
+    object({
+      type: oneOf('user', 'api-key', 'operator', 'arrival').description('`arrival`: by itself, as records arrived.'),
+      id: nullable(text()),
+      name: nullable(text()),
+    }),
+  );
 
 const jobShape = () => ({
   id: text(),

@@ -3,9 +3,11 @@ import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import { shownCircuit } from '../channels/answers.ts';
 
-const timesOf = ({ createdAt, runAt, startedAt, finishedAt }: Job) => ({
+const timesOf = ({ createdAt, runAt, liveDay, closesAt, startedAt, finishedAt }: Job) => ({
   createdAt: createdAt.toISOString(),
   runAt: runAt?.toISOString() ?? null,
+  liveDay,
+  closesAt: closesAt?.toISOString() ?? null,
   startedAt: startedAt?.toISOString() ?? null,
   endedAt: finishedAt?.toISOString() ?? null,
 });
@@ -27,10 +29,10 @@ export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, ste
   ...timesOf(job),
 });
 
-const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob) => {
+const starterOf = ({ job: { startedBy, startedByUser, liveDay }, starterName }: NamedJob) => {
   if (startedByUser !== null) return { type: 'user' as const, id: startedByUser, name: starterName };
   if (startedBy !== null) return { type: 'api-key' as const, id: startedBy, name: starterName };
-  return { type: 'operator' as const, id: null, name: null };
+  return { type: liveDay === null ? ('operator' as const) : ('arrival' as const), id: null, name: null };
 };
 
 const shownAudience = ({ audience }: Job) =>

@@ -68,6 +68,8 @@ describe('Triggering a spinner', () => {
       guardrail: null,
       createdAt: app.clock.now(),
       runAt: null,
+      liveDay: null,
+      closesAt: null,
       startedAt: null,
       finishedAt: null,
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
-import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import { aJob, anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { givenSpinner, people } from '../../support/given.ts';
 import type { Person } from '../../support/http-person.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -148,11 +148,27 @@ onEachStore('jobs of signed-in users', (spindle) => {
         results: [],
         createdAt: expect.any(String),
         runAt: null,
+        liveDay: null,
+        closesAt: null,
         startedAt: null,
         endedAt: expect.any(String),
       });
       const stranger = await (await aTenant(spindle())).person();
       expect((await stranger.get('/jobs')).body.data).toEqual([]);
+    });
+
+    test('200: says whose day a job takes that began by itself', async () => {
+      const { tenant, person } = await given();
+      const closesAt = new Date('2026-03-28T23:00:00Z');
+      const job = aJob({ organizationId: tenant.id, spinnerId: tenant.spinnerId, state: 'running', liveDay: '2026-03-28', closesAt });
+      await spindle().store.unitOfWork.run(({ jobs }) => jobs.add([job]));
+      const said = {
+        liveDay: '2026-03-28',
+        closesAt: closesAt.toISOString(),
+        startedBy: { type: 'arrival', id: null, name: null },
+      };
+      expect((await person.get('/jobs')).body.data).toMatchObject([{ id: job.id, ...said }]);
+      expect((await person.get(`/jobs/${job.id}`)).body).toMatchObject(said);
     });
 
     test.each([

@@ -32,6 +32,8 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         steps: [{ id: 'welcome', name: null, type: 'message', entered: 0, endpointGone: false, recipients: {}, reasons: {}, messages: {} }],
         createdAt: spindle().clock.now().toISOString(),
         runAt: null,
+        liveDay: null,
+        closesAt: null,
         startedAt: null,
         endedAt: null,
       });
