@@ -118,7 +118,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await page.getByRole('dialog').getByText('This is its first version').waitFor();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).click();
-  await page.getByText('Live, version 1').waitFor();
+  await page.getByText('Published, version 1').waitFor();
 
   await subject.click();
   await page.keyboard.press('Control+a');
@@ -129,7 +129,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await changes.locator('ins', { hasText: 'Hello' }).waitFor();
   await changes.locator('del', { hasText: 'Welcome, {{ name }}' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish version 2' }).click();
-  await page.getByText('Live, version 2').waitFor();
+  await page.getByText('Published, version 2').waitFor();
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('link', { name: 'Version 1' }).click();
@@ -347,7 +347,7 @@ test('script in names opens nothing; spinners are copied, renamed, unpublished, 
   await api('POST', `/spinners/${id}/publish`);
   await page.goto(`${spindle().url}/spinners`);
   const row = page.getByRole('row', { name });
-  await row.getByText('Live, version 1').waitFor();
+  await row.getByText('Published, version 1').waitFor();
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Actions of/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -126,7 +126,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   await page.getByRole('dialog').getByText('This is its first version').waitFor();
   await look(page, 'publish');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).click();
-  await page.getByText('Live, version 1').waitFor();
+  await page.getByText('Published, version 1').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await look(page, 'published');
 

@@ -99,7 +99,7 @@ test('things are done by their name, by keys, and by a right click on a row', as
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   const row = page.getByRole('row', { name: /Welcome series/ });
-  await row.getByText('Live, version 1').click({ button: 'right', force: true });
+  await row.getByText('Published, version 1').click({ button: 'right', force: true });
   await page.getByRole('menuitem', { name: 'Run', exact: true }).click();
   await page.getByRole('dialog', { name: 'Run Welcome series' }).waitFor();
   await page.keyboard.press('Escape');

@@ -37,6 +37,21 @@ export const stepWords = {
   },
 } as const;
 
+/** The words of what starts a spinner. */
+export const startWords = {
+  onlyCalls: 'When somebody runs it, by hand or by API',
+  orCalls: 'or by hand',
+  arrival: {
+    any: 'When a record arrives',
+    matches: (condition: string) => `When a record arrives that matches ${condition}`,
+    becomes: (condition: string) => `When a record arrives or changes so that ${condition}`,
+    begins: 'From then on, each record that arrives is taken.',
+    beginsIf: (condition: string) => `From then on, each record that arrives and matches ${condition} is taken.`,
+    beginsWhenBecomes: (condition: string) => `From then on, each record that arrives or changes so that ${condition} is taken.`,
+    ends: 'From then on, records that arrive are no longer taken.',
+  },
+} as const;
+
 /** The words of the media: what each is called, and how its channels and its previews differ. */
 export const mediumWords = {
   email: {

@@ -9,6 +9,7 @@ const text = jobWords.jobs;
 /** Who started a job, by name where there is one. */
 export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'startedBy'>): string {
   if (type === 'operator') return text.operator;
+  if (type === 'arrival') return text.byItself;
   if (type === 'user') return name ?? text.somebody;
   return name === null ? text.aKey : text.apiKey(name);
 }

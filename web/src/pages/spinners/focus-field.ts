@@ -22,7 +22,7 @@ export function focusField(field: string): void {
 }
 
 function controlOf(field: string, mayBeButton: boolean): HTMLElement | null | undefined {
-  for (let path = field; path !== ''; path = path.replace(/(?:^|\.)[^.[]*$|\[[^[]*$/, '')) {
+  for (let path = field; path !== ''; path = path.replace(/(?:^|[.[])[^.[]*$/, '')) {
     const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
     if (!found) continue;
     return (

@@ -4,6 +4,7 @@ import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
+import { Arrivals, WhyArrivalsWait } from './live/arrivals.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
@@ -30,7 +31,12 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
     <Page
       title={spinner.name}
       partOf={<Link to="/spinners">{words.nav.spinners}</Link>}
-      badge={<SpinnerState of={spinner} isShort={isWide === true} />}
+      badge={
+        <>
+          <SpinnerState of={spinner} isShort={isWide === true} />
+          {spinner.state === 'published' && <Arrivals spinnerId={spinner.id} />}
+        </>
+      }
       actions={
         <>
           {actions}
@@ -43,7 +49,12 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
         { label: text.tabs.versions, link: { to: '/spinners/$spinnerId/versions', params } },
         { label: words.nav.jobs, link: { to: '/jobs', search: { spinnerId: spinner.id } } },
       ]}
-      besideTabs={<ResultsOfSpinner spinnerId={spinner.id} />}
+      besideTabs={
+        <>
+          {spinner.state === 'published' && <WhyArrivalsWait spinnerId={spinner.id} />}
+          <ResultsOfSpinner spinnerId={spinner.id} />
+        </>
+      }
       isWide={isWide}
     >
       {children}

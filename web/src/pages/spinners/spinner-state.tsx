@@ -20,7 +20,7 @@ export function SpinnerState({ of: { state, publishedVersion, lastVersion, draft
     return <StatusBadge tone="idle">{lastVersion === 0 ? text.neverPublished : text.unpublished(lastVersion)}</StatusBadge>;
   return (
     <Group gap={4} component="span">
-      <StatusBadge tone="done">{text.live(publishedVersion)}</StatusBadge>
+      <StatusBadge tone="done">{text.published(publishedVersion)}</StatusBadge>
       {draftDiffers && !isShort && <StatusBadge tone="wait">{text.differs}</StatusBadge>}
     </Group>
   );

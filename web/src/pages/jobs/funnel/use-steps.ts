@@ -13,6 +13,8 @@ export interface StepNames {
   readonly nameOf: (id: string) => string;
   /** The table of the version; undefined until it is read. */
   readonly tableId: string | undefined;
+  /** The time zone of the days whose arrivals it takes; undefined if it takes none, and until it is read. */
+  readonly zone: string | undefined;
 }
 
 /** The steps of the version that a job runs. A version never changes, so it is read once. */
@@ -28,6 +30,7 @@ export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 
     const steps = new Map(definition?.steps.map((step) => [step.id, step]));
     const titles = new StepTitles(definition?.steps ?? []);
     const nameOf = (id: string): string => (data ? titles.of(id) : '');
-    return { isRead: data !== undefined, stepOf: (id) => steps.get(id), titles, nameOf, tableId: definition?.dataTableId };
+    const zone = definition?.starts?.find(({ type }) => type === 'arrival')?.zone;
+    return { isRead: data !== undefined, stepOf: (id) => steps.get(id), titles, nameOf, tableId: definition?.dataTableId, zone };
   }, [data]);
 }

@@ -10,7 +10,7 @@ import { useLeft } from './use-left.ts';
 interface ComparisonRowProps {
   readonly comparison: Comparison;
   readonly onChange: (comparison: Comparison) => void;
-  readonly stepId: string;
+  readonly stepId: string | undefined;
   readonly path: string;
   readonly tools: ReactNode;
   readonly isNot: boolean;
@@ -60,7 +60,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
             comboboxProps={wide}
           />
           {takes !== 'nothing' && (
-            <div className={classes.value}>
+            <div className={classes.value} data-field={`${path}.value`}>
               <Value
                 type={columns.find(({ name }) => name === column)?.type ?? 'text'}
                 options={columns.find(({ name }) => name === column)?.options}

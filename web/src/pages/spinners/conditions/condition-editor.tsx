@@ -9,8 +9,9 @@ interface ConditionEditorProps {
   readonly label: string;
   readonly value: unknown;
   readonly onChange: (value: StepCondition) => void;
-  readonly stepId: string;
-  /** The path of the condition in its step. */
+  /** Undefined for what is the definition's own. */
+  readonly stepId: string | undefined;
+  /** The path of the condition in its step, or in the definition. */
   readonly path: string;
 }
 

@@ -11,8 +11,8 @@ interface ConditionGroupProps {
   readonly kind: GroupKind;
   readonly inner: readonly StepCondition[];
   readonly onChange: (kind: GroupKind, inner: readonly StepCondition[]) => void;
-  readonly stepId: string;
-  /** The path of the group in its step; undefined for a single comparison, whose path is `only`. */
+  readonly stepId: string | undefined;
+  /** The path of the group in its step, or in the definition; undefined for a single comparison, whose path is `only`. */
   readonly path: string | undefined;
   readonly only?: string | undefined;
   readonly depth: number;
@@ -85,7 +85,7 @@ interface OneConditionProps {
   readonly condition: StepCondition;
   /** Undefined removes it. */
   readonly onChange: (condition: StepCondition | undefined) => void;
-  readonly stepId: string;
+  readonly stepId: string | undefined;
   readonly path: string;
   readonly depth: number;
   readonly canRemove: boolean;

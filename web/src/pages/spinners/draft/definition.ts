@@ -1,4 +1,5 @@
 import type { Spinner } from '../../../api/types.ts';
+import type { DraftStart } from '../../../kinds/starts/start.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 
 /** A draft or a version. */
@@ -7,6 +8,8 @@ export interface Definition {
   readonly audience: 'new' | 'all';
   /** Whether one of the records with the same address gets a message (`skip`, the default), or each of them. */
   readonly duplicates?: 'skip' | 'send';
+  /** What starts it besides a call; absent if nothing does. */
+  readonly starts?: readonly DraftStart[];
   readonly steps: readonly DraftStep[];
 }
 

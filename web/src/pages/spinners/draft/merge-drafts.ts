@@ -5,7 +5,7 @@ import { type Definition, isSame } from './definition.ts';
  * both added, removed or moved steps: then a person has to choose.
  */
 export function mergeDrafts(base: Definition, mine: Definition, theirs: Definition): Definition | undefined {
-  const settings = merged(settingsOf(base), settingsOf(mine), settingsOf(theirs));
+  const settings = mergedSettings(base, mine, theirs);
   const ids = merged(idsOf(base), idsOf(mine), idsOf(theirs))?.value;
   if (!settings || !ids) return undefined;
   const all = new Set([...idsOf(mine), ...idsOf(theirs)]);
@@ -15,7 +15,17 @@ export function mergeDrafts(base: Definition, mine: Definition, theirs: Definiti
   });
   const found = new Map(steps.map(({ id, step }) => [id, step?.value]));
   if (steps.some(({ step }) => !step)) return undefined;
-  return { ...settings.value, steps: ids.flatMap((id) => found.get(id) ?? []) };
+  return { ...settings, steps: ids.flatMap((id) => found.get(id) ?? []) };
+}
+
+/** Each setting as the person left it who changed it; undefined if both changed one. */
+function mergedSettings(...sides: readonly [base: Definition, mine: Definition, theirs: Definition]): Settings | undefined {
+  const [base, mine, theirs] = sides.map(settingsOf) as [Settings, Settings, Settings];
+  const names = [...new Set([base, mine, theirs].flatMap(Object.keys))] as (keyof Settings)[];
+  const found = names.map((name) => ({ name, setting: merged(base[name], mine[name], theirs[name]) }));
+  if (found.some(({ setting }) => !setting)) return undefined;
+  const kept = found.filter(({ setting }) => setting?.value !== undefined);
+  return Object.fromEntries(kept.map(({ name, setting }) => [name, setting?.value])) as unknown as Settings;
 }
 
 /** The value that one side changed; undefined if both did, each in its own way. */
@@ -24,6 +34,8 @@ function merged<Value>(was: Value, mine: Value, theirs: Value): { readonly value
   return isSame(theirs, was) || isSame(theirs, mine) ? { value: mine } : undefined;
 }
 
-const settingsOf = ({ steps: _, ...settings }: Definition): Omit<Definition, 'steps'> => settings;
+type Settings = Omit<Definition, 'steps'>;
+
+const settingsOf = ({ steps: _, ...settings }: Definition): Settings => settings;
 
 const idsOf = ({ steps }: Definition): readonly string[] => steps.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
 import { draftProblemLine, type Problems } from './problems.ts';
+import { isOfStarts } from './starts.ts';
 
 /** "3 problems": the list of them; each leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
@@ -43,13 +44,9 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
                   select(step, field);
                 }}
               >
-                {step ? (
-                  <>
-                    <bdi className={classes.problemStep}>{titles.of(step)}</bdi> {draftProblemLine({ message, field })}
-                  </>
-                ) : (
-                  draftProblemLine({ message, field })
-                )}
+                {step !== undefined && <bdi className={classes.problemStep}>{titles.of(step)}</bdi>}
+                {isOfStarts({ step, field }) && <span className={classes.problemStep}>{text.start}</span>}{' '}
+                {draftProblemLine({ message, field })}
               </UnstyledButton>
             </li>
           ))}

@@ -2,8 +2,9 @@ import { Radio, Select, Stack, Switch } from '@mantine/core';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { useTables } from '../use-tables.ts';
+import { WhatStarts } from './what-starts.tsx';
 
-/** Where recipients come from: the table, and which of its records. */
+/** Where recipients come from: the table, what starts it, and which records a run takes. */
 export function StartForm() {
   const { definition, change, problems, isReadOnly } = useEditing();
   const tables = useTables() ?? [];
@@ -19,8 +20,10 @@ export function StartForm() {
           error={problems.at(undefined, 'dataTableId')}
           searchable
         />
+        <WhatStarts />
         <Radio.Group
           label={text.audience}
+          description={definition.starts && text.audienceOfCalls}
           value={definition.audience}
           onChange={(audience) => change({ ...definition, audience: audience === 'all' ? 'all' : 'new' })}
           error={problems.at(undefined, 'audience')}

@@ -1,11 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { startsSaid } from '../../../kinds/starts/start-views.ts';
+import { isOfStarts } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import classes from './step-list.module.css';
 
-/** Where recipients come from: the table and which of its records. */
+/** Where recipients come from: the table, which of its records, and what starts it. */
 export function StartCard() {
-  const { definition, tableName, selected, select } = useEditing();
+  const { definition, tableName, selected, select, allProblems } = useEditing();
+  const wrong = allProblems.all.filter(isOfStarts).length;
   return (
     <div className={classes.card} data-selected={selected === undefined || undefined} data-start>
       <UnstyledButton
@@ -18,7 +22,12 @@ export function StartCard() {
           <span className={classes.title}>
             {text.startOf(text.audiences[definition.audience])} <bdi>{tableName}</bdi>
           </span>
-          <span className={classes.summary}>{text.audienceHelp[definition.audience]}</span>
+          <bdi className={classes.summary}>{startsSaid(definition.starts)}</bdi>
+          {wrong > 0 && (
+            <span className={classes.wrong}>
+              <IconAlertCircleFilled size={12} aria-hidden /> {text.problems(wrong)}
+            </span>
+          )}
         </span>
       </UnstyledButton>
     </div>

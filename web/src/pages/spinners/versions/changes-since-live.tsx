@@ -24,7 +24,7 @@ export function ChangesSinceLive({ draft }: { readonly draft: Draft }) {
     enabled: live > 0,
     gcTime: 0,
   });
-  if (live === 0) return <Text size="sm">{text.firstVersion}</Text>;
+  if (live === 0) return <Text size="sm">{draft.state().definition.starts ? text.firstStarting : text.firstVersion}</Text>;
   if (error) return <ProblemAlert error={error} retry={() => void refetch()} />;
   if (!data || !former) return <Skeleton height={48} />;
   if (data.isSame) return <Text size="sm">{text.sameAs(live)}</Text>;

@@ -1,3 +1,5 @@
+import type { DraftStart } from '../../../kinds/starts/start.ts';
+import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import type { Definition } from '../draft/definition.ts';
@@ -45,7 +47,7 @@ export function Difference({ title, of, before, after }: DifferenceProps) {
         {settings.map((change) => (
           <li key={change.field}>
             <Mark kind="changed" /> {fieldLabel(change.field)}
-            <BeforeAfter change={change} titles={shown} />
+            <BeforeAfter change={change.field === 'starts' ? startsChange(change) : change} titles={shown} />
           </li>
         ))}
         {stepsIn(added, is).map((step) => (
@@ -77,6 +79,14 @@ export function Difference({ title, of, before, after }: DifferenceProps) {
     </section>
   );
 }
+
+const startsChange = ({ field, before, after }: FieldChange): FieldChange => ({
+  field,
+  before: startsSaid(startsOf(before)),
+  after: startsSaid(startsOf(after)),
+});
+
+const startsOf = (value: unknown): readonly DraftStart[] => (Array.isArray(value) ? value : []);
 
 const Mark = ({ kind }: { readonly kind: keyof typeof text.marks }) => (
   <span className={classes.mark} data-kind={kind}>

@@ -25,7 +25,7 @@ export function NextJob({ draft }: { readonly draft: Draft }) {
   if (!table) return null;
   return (
     <Text size="sm" component="div">
-      {text.nextJob(text.audiences[definition.audience], recordsOf(table), table.name)}{' '}
+      {(definition.starts ? text.nextRun : text.nextJob)(text.audiences[definition.audience], recordsOf(table), table.name)}{' '}
       {counted?.complete && text.nextJobSends(count(counted.receives))}
     </Text>
   );

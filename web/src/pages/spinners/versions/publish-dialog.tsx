@@ -4,11 +4,13 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell } from '../../../ui/tell.ts';
 import type { Draft } from '../draft/draft.ts';
 import { draftProblemLine, type Problems } from '../draft/problems.ts';
+import { isOfStarts } from '../draft/starts.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
 import { NextJob } from './next-job.tsx';
+import { StartsChange } from './starts-change.tsx';
 
 interface PublishDialogProps {
   readonly draft: Draft;
@@ -48,13 +50,16 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
               <ul style={{ margin: 0, paddingInlineStart: 16 }}>
                 {wrong.map(({ path, message, step, field }) => (
                   <li key={`${path} ${message}`}>
-                    {step ? text.problemIn(titles.of(step), draftProblemLine({ message, field })) : draftProblemLine({ message, field })}
+                    {step === undefined && !isOfStarts({ step, field })
+                      ? draftProblemLine({ message, field })
+                      : text.problemIn(step === undefined ? text.start : titles.of(step), draftProblemLine({ message, field }))}
                   </li>
                 ))}
               </ul>
             </Alert>
           )}
           <ChangesSinceLive draft={draft} />
+          <StartsChange draft={draft} />
           <NextJob draft={draft} />
           <Text size="sm" c="dimmed">
             {text.publishHelp}

@@ -1,3 +1,4 @@
+import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
@@ -31,6 +32,11 @@ function Steps({ side: { title, definition }, other }: { readonly side: Side; re
       <h3 className={classes.sideTitle}>{title}</h3>
       {(definition.audience !== other.audience || definition.dataTableId !== other.dataTableId) && (
         <p className={classes.differs}>{text.audienceHelp[definition.audience]}</p>
+      )}
+      {!isSame(definition.starts, other.starts) && (
+        <p className={classes.differs}>
+          <bdi>{startsSaid(definition.starts)}</bdi>
+        </p>
       )}
       <ol className={classes.sideSteps}>
         {definition.steps

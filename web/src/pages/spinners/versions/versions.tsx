@@ -61,7 +61,10 @@ export function VersionsPage() {
               </Link>
             ),
           },
-          { label: text.state, cell: ({ isPublished }) => isPublished && <StatusBadge tone="done">{text.versions.live}</StatusBadge> },
+          {
+            label: text.state,
+            cell: ({ isPublished }) => isPublished && <StatusBadge tone="done">{text.versions.isPublished}</StatusBadge>,
+          },
           { label: text.tabs.steps, isNumeric: true, cell: ({ stepCount }) => stepCount },
           {
             label: text.versions.published,

@@ -1,0 +1,18 @@
+import type { Start } from '../../api/types.ts';
+import { own } from '../../text/own.ts';
+import { startWords } from '../words.ts';
+import { arrivalStart } from './arrival.ts';
+import type { DraftStart } from './start.ts';
+import type { StartView } from './start-view.ts';
+
+/** All kinds of starts. A kind that the API knows and that is missing here does not compile. */
+const startViews: Readonly<Record<Start['type'], StartView>> = { arrival: arrivalStart };
+
+/** How the app shows starts of a type; undefined if the server is newer than the page. */
+export const startViewOf = (type: string): StartView | undefined => own<StartView>(startViews, type);
+
+/** What starts a spinner, in one line. */
+export function startsSaid(starts: readonly DraftStart[] = []): string {
+  const said = starts.map((start) => startViewOf(start.type)?.summaryOf(start) ?? start.type);
+  return said.length === 0 ? startWords.onlyCalls : [...said, startWords.orCalls].join(' · ');
+}

@@ -1,0 +1,78 @@
+import { Select, Stack, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import type { DraftStart } from '../../../kinds/starts/start.ts';
+import { ownZone, zonesWith } from '../../../text/zones.ts';
+import { ConditionEditor } from '../conditions/condition-editor.tsx';
+import { startIn, withStart } from '../draft/starts.ts';
+import { useEditing } from '../editing.ts';
+import { editorWords } from '../editor-words.ts';
+import classes from './forms.module.css';
+
+const text = editorWords.arrival;
+const type = 'arrival';
+
+/** Whether records are taken as they arrive: which, whether also changed ones, and when their days begin. */
+export function ArrivalForm() {
+  const { definition, change, problems } = useEditing();
+  const { start, path } = startIn(definition, type);
+  const zone = typeof start?.zone === 'string' ? start.zone : 'UTC';
+  const zones = useMemo(() => zonesWith(zone), [zone]);
+  const put = (next: DraftStart | undefined, field?: string): void =>
+    change(withStart(definition, type, next), field && `${path}.${field}`);
+  return (
+    <div data-field={path}>
+      <Switch
+        label={text.title}
+        description={text.help}
+        checked={start !== undefined}
+        onChange={({ currentTarget: { checked } }) => put(checked ? { type, zone: ownZone() } : undefined)}
+        error={problems.at(undefined, path)}
+      />
+      {start && (
+        <Stack gap="sm" className={classes.inner}>
+          <Switch
+            label={text.only}
+            checked={start.where !== undefined}
+            onChange={({ currentTarget: { checked } }) => put(checked ? { ...start, where: { all: [] } } : { type, zone })}
+            error={start.where === undefined && problems.at(undefined, `${path}.where`)}
+          />
+          {start.where !== undefined && (
+            <>
+              <ConditionEditor
+                label={text.where}
+                value={start.where}
+                onChange={(where) => put({ ...start, where }, 'where')}
+                stepId={undefined}
+                path={`${path}.where`}
+              />
+              <div data-field={`${path}.changes`}>
+                <Switch
+                  label={text.changes}
+                  description={text.changesHelp}
+                  checked={start.changes === true}
+                  onChange={({ currentTarget: { checked } }) => {
+                    const { changes: _, ...rest } = start;
+                    put(checked ? { ...rest, changes: true } : rest);
+                  }}
+                  error={problems.at(undefined, `${path}.changes`)}
+                />
+              </div>
+            </>
+          )}
+          <div data-field={`${path}.zone`}>
+            <Select
+              label={text.zone}
+              description={text.zoneHelp}
+              data={zones}
+              value={zone}
+              onChange={(next) => next && put({ ...start, zone: next })}
+              error={problems.at(undefined, `${path}.zone`)}
+              nothingFoundMessage={text.noZone}
+              searchable
+            />
+          </div>
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { useIsAtLeast } from '../../../api/use-session.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { tellProblem } from '../../../ui/tell.ts';
+import classes from './live.module.css';
+import { TurnOn } from './turn-on.tsx';
+import { type Live, useLive } from './use-live.ts';
+import { liveWords as text } from './words.ts';
+
+const tones = { on: 'done', paused: 'wait', off: 'idle' } as const satisfies Readonly<Record<Live['state'], Tone>>;
+const turns = { on: ['paused', 'off'], paused: ['on', 'off'], off: ['on'] } as const satisfies Readonly<
+  Record<Live['state'], readonly Live['state'][]>
+>;
+
+/** Whether a published spinner takes records as they arrive, and what can be done about it. Nothing if it never does. */
+export function Arrivals({ spinnerId }: { readonly spinnerId: string }) {
+  const { live, refetch } = useLive(spinnerId);
+  const mayTurn = useIsAtLeast('member');
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (!live) return null;
+  const { state, arrivals } = live;
+  const send = async (next: Live['state'], what: 'take' | 'leave' = 'take'): Promise<void> => {
+    setSending(true);
+    try {
+      await api.POST('/spinners/{spinnerId}/live', { params: { path: { spinnerId } }, body: { state: next, arrivals: what } });
+      setAsking(false);
+    } catch (problem) {
+      tellProblem(problem);
+    }
+    await refetch();
+    setSending(false);
+  };
+  const turn = (next: Live['state']): void => {
+    if (next === 'on' && arrivals > 0) setAsking(true);
+    else void send(next);
+  };
+  const said = (
+    <StatusBadge tone={tones[state]}>
+      {text.arrivals(text.states[state])}
+      {arrivals > 0 && <span className={classes.waiting}>{text.waiting(arrivals)}</span>}
+      {mayTurn && <IconChevronDown size={12} aria-hidden />}
+    </StatusBadge>
+  );
+  if (!mayTurn) return said;
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <UnstyledButton className={classes.control} disabled={isSending}>
+            {said}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {turns[state].map((next) => (
+            <Menu.Item key={next} onClick={() => turn(next)}>
+              {text.turn[next]}
+              <span className={classes.help}>{text.turnHelp[next]}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <TurnOn
+        arrivals={arrivals}
+        isOpen={isAsking}
+        isSending={isSending}
+        onClose={() => setAsking(false)}
+        onChoose={(what) => void send('on', what)}
+      />
+    </>
+  );
+}
+
+/** Why arrivals of a spinner that is on wait; nothing if none do. */
+export function WhyArrivalsWait({ spinnerId }: { readonly spinnerId: string }) {
+  const { live } = useLive(spinnerId);
+  if (!live?.waitsFor) return null;
+  return <span className={classes.why}>{text.waitsFor(live.arrivals, text.why[live.waitsFor])}</span>;
+}
