@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { StepKind } from '../../../web/src/api/types.ts';
+import type { DraftStart } from '../../../web/src/kinds/starts/start.ts';
+import { startsSaid } from '../../../web/src/kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../web/src/kinds/steps/step.ts';
 import { countedSaid } from '../../../web/src/kinds/steps/step-titles.ts';
 import { viewOf } from '../../../web/src/kinds/steps/step-views.ts';
@@ -83,4 +85,15 @@ test('a column of the type of the addresses comes before one that is only named 
   const typed = [...columns, { name: 'Reach', type: 'email' as const }, { name: 'Handy', type: 'phone' as const }];
   const email = newStep(kind, 'message', typed);
   expect([email.to, withValue(kind, email, 'channel', 'sms', typed).to]).toEqual(['{{ Reach }}', '{{ Handy }}']);
+});
+
+test.each<[readonly DraftStart[] | undefined, string]>([
+  [undefined, 'When somebody runs it, by hand or by API'],
+  [[{ type: 'arrival' }], 'When a record arrives · or by hand'],
+  [[{ type: 'arrival', where }], 'When a record arrives that matches plan is pro · or by hand'],
+  [[{ type: 'arrival', where, changes: true }], 'When a record arrives or changes so that plan is pro · or by hand'],
+  [[{ type: 'arrival', where: unfinished }], 'When a record arrives that matches … · or by hand'],
+  [[{ type: 'eclipse' }], 'eclipse · or by hand'],
+])('what starts a spinner is said in one line: %j', (starts, said) => {
+  expect(startsSaid(starts)).toBe(said);
 });

@@ -4,6 +4,7 @@ import { mergeDrafts } from '../../../web/src/pages/spinners/draft/merge-drafts.
 
 const wait = (id: string, days: number) => ({ id, type: 'wait', for: `${days} days` });
 const draft = (...steps: Definition['steps']): Definition => ({ dataTableId: 't', audience: 'new', steps });
+const arrival = { type: 'arrival', zone: 'Europe/Berlin' };
 const base = draft(wait('a', 1), wait('b', 1), wait('c', 1));
 
 test.each<[string, Definition, Definition, Definition | undefined]>([
@@ -56,8 +57,27 @@ test.each<[string, Definition, Definition, Definition | undefined]>([
     draft(wait('e', 1), wait('a', 1), wait('b', 1), wait('c', 1)),
     undefined,
   ],
-  ['two settings are left to a person', { ...base, dataTableId: 'u' }, { ...base, dataTableId: 'v' }, undefined],
+  [
+    'two settings are both kept',
+    { ...base, audience: 'all' },
+    { ...base, starts: [arrival] },
+    { ...base, audience: 'all', starts: [arrival] },
+  ],
+  [
+    'two edits of what starts it are left to a person',
+    { ...base, starts: [arrival] },
+    { ...base, starts: [{ ...arrival, zone: 'Asia/Tokyo' }] },
+    undefined,
+  ],
+  ['two edits of one setting are left to a person', { ...base, dataTableId: 'u' }, { ...base, dataTableId: 'v' }, undefined],
 ])('%s', (_, mine, theirs, expected) => {
   expect(mergeDrafts(base, mine, theirs)).toEqual(expected);
   expect(mergeDrafts(base, theirs, mine)).toEqual(expected);
+});
+
+test('a start that one person removes stays removed', () => {
+  const was = { ...base, starts: [arrival] };
+  const theirs: Definition = { ...was, audience: 'all' };
+  expect(mergeDrafts(was, base, theirs)).toEqual({ ...base, audience: 'all' });
+  expect(mergeDrafts(was, theirs, base)).toEqual({ ...base, audience: 'all' });
 });

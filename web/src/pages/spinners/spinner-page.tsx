@@ -1,10 +1,11 @@
+import { Group } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
-import { Arrivals, WhyArrivalsWait } from './live/arrivals.tsx';
+import { Arrivals } from './live/arrivals.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
@@ -31,12 +32,7 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
     <Page
       title={spinner.name}
       partOf={<Link to="/spinners">{words.nav.spinners}</Link>}
-      badge={
-        <>
-          <SpinnerState of={spinner} isShort={isWide === true} />
-          {spinner.state === 'published' && <Arrivals spinnerId={spinner.id} />}
-        </>
-      }
+      badge={<SpinnerState of={spinner} isShort={isWide === true} />}
       actions={
         <>
           {actions}
@@ -50,10 +46,10 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
         { label: words.nav.jobs, link: { to: '/jobs', search: { spinnerId: spinner.id } } },
       ]}
       besideTabs={
-        <>
-          {spinner.state === 'published' && <WhyArrivalsWait spinnerId={spinner.id} />}
+        <Group gap="4px 24px">
+          {spinner.state === 'published' && <Arrivals spinnerId={spinner.id} />}
           <ResultsOfSpinner spinnerId={spinner.id} />
-        </>
+        </Group>
       }
       isWide={isWide}
     >

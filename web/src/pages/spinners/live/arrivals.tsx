@@ -15,14 +15,14 @@ const turns = { on: ['paused', 'off'], paused: ['on', 'off'], off: ['on'] } as c
   Record<Live['state'], readonly Live['state'][]>
 >;
 
-/** Whether a published spinner takes records as they arrive, and what can be done about it. Nothing if it never does. */
+/** Whether a published spinner takes records as they arrive, who waits and why, and what can be done. Nothing if it never does. */
 export function Arrivals({ spinnerId }: { readonly spinnerId: string }) {
   const { live, refetch } = useLive(spinnerId);
   const mayTurn = useIsAtLeast('member');
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   if (!live) return null;
-  const { state, arrivals } = live;
+  const { state, waitsFor, arrivals } = live;
   const send = async (next: Live['state'], what: 'take' | 'leave' = 'take'): Promise<void> => {
     setSending(true);
     try {
@@ -41,28 +41,34 @@ export function Arrivals({ spinnerId }: { readonly spinnerId: string }) {
   const said = (
     <StatusBadge tone={tones[state]}>
       {text.arrivals(text.states[state])}
-      {arrivals > 0 && <span className={classes.waiting}>{text.waiting(arrivals)}</span>}
       {mayTurn && <IconChevronDown size={12} aria-hidden />}
     </StatusBadge>
   );
-  if (!mayTurn) return said;
   return (
-    <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <UnstyledButton className={classes.control} disabled={isSending}>
-            {said}
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {turns[state].map((next) => (
-            <Menu.Item key={next} onClick={() => turn(next)}>
-              {text.turn[next]}
-              <span className={classes.help}>{text.turnHelp[next]}</span>
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+    <div className={classes.arrivals}>
+      {!mayTurn && said}
+      {mayTurn && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <UnstyledButton className={classes.control} disabled={isSending}>
+              {said}
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {turns[state].map((next) => (
+              <Menu.Item key={next} onClick={() => turn(next)}>
+                {text.turn[next]}
+                <span className={classes.help}>{text.turnHelp[next]}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {arrivals > 0 && (
+        <span className={classes.waiting} data-held={waitsFor !== null || undefined}>
+          {waitsFor === null ? text.waiting(arrivals) : text.waitingFor(arrivals, text.why[waitsFor])}
+        </span>
+      )}
       <TurnOn
         arrivals={arrivals}
         isOpen={isAsking}
@@ -70,13 +76,6 @@ export function Arrivals({ spinnerId }: { readonly spinnerId: string }) {
         onClose={() => setAsking(false)}
         onChoose={(what) => void send('on', what)}
       />
-    </>
+    </div>
   );
-}
-
-/** Why arrivals of a spinner that is on wait; nothing if none do. */
-export function WhyArrivalsWait({ spinnerId }: { readonly spinnerId: string }) {
-  const { live } = useLive(spinnerId);
-  if (!live?.waitsFor) return null;
-  return <span className={classes.why}>{text.waitsFor(live.arrivals, text.why[live.waitsFor])}</span>;
 }

@@ -22,7 +22,7 @@ export function TurnOn({ arrivals, isOpen, isSending, onClose, onChoose }: TurnO
     >
       <Stack gap="md">
         <Stack gap={4}>
-          <Text size="sm">{text.question}</Text>
+          <Text size="sm">{text.question(arrivals)}</Text>
           <Text size="sm" c="dimmed">
             {text.questionHelp}
           </Text>
