@@ -81,7 +81,9 @@ test('a spinner takes records as they arrive, is paused, and takes those that ar
   await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await pictures(page, 'problem');
   await page.getByRole('dialog', { name: '1 problem' }).getByRole('button').click();
-  await until('the field', () => condition.getByRole('textbox', { name: 'Value' }).evaluate((field) => field === document.activeElement));
+  await until('the field', () =>
+    condition.getByRole('textbox', { name: 'Value' }).evaluate((field) => field === field.ownerDocument.activeElement),
+  );
   await condition.getByRole('textbox', { name: 'Value' }).fill('pro');
   await page.getByText('Ready to publish').waitFor();
 
@@ -101,6 +103,9 @@ test('a spinner takes records as they arrive, is paused, and takes those that ar
   await until('the mail', () => sink.mails.length > 0);
   expect(mailedTo()).toEqual(['ada@example.com']);
   const [job] = (await api('GET', `/jobs?spinnerId=${id}`)).data;
+  await page.goto(`${spindle().url}/jobs`);
+  await page.getByText('By itself, as records arrived', { exact: true }).waitFor();
+  await pictures(page, 'jobs');
   await page.goto(`${spindle().url}/jobs/${job.id}`);
   await page.getByText('By itself, as records arrived').waitFor();
   await page.getByText('Takes who arrives until 00:00 (Europe/Berlin)').waitFor();

@@ -82,7 +82,8 @@ const Started = ({ job }: { readonly job: JobSummary }) => (
   <Stack gap={0} className={classes.started}>
     <When at={job.startedAt ?? job.runAt ?? job.createdAt} />
     <Text size="xs" c="dimmed" lineClamp={1} title={starterOf(job)}>
-      {text.by} <bdi>{starterOf(job)}</bdi>
+      {job.startedBy.type !== 'arrival' && `${text.by} `}
+      <bdi>{starterOf(job)}</bdi>
     </Text>
   </Stack>
 );
