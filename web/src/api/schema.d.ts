@@ -4777,6 +4777,8 @@ export interface components {
             };
             /** @description Whether a record is also taken when a change makes it match `where`, once. Default: false. */
             changes?: boolean;
+            /** @description When a record that was in the spinner before is taken again as a change makes it match: `never` (default), `always`, or a duration after it came in last, such as "30 days". Nobody is inside twice, or comes in twice on a local day. */
+            again?: string;
             /** @description The time zone in which a day begins and ends, as the IANA database names it. Default: `UTC`. */
             zone?: string;
         };
