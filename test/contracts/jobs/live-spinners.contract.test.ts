@@ -69,6 +69,16 @@ onEachBackend('Live spinners', (store) => {
     expect(await jobs()).toMatchObject([{ state: 'running', liveDay: '2026-03-10', startedBy: null, isEnrolled: true }]);
   });
 
+  test('take nobody from before, also if that has no number in the feed yet', async () => {
+    const { organizationId, table, keep, spinner, round, jobs } = await given();
+    await givenEndpoint(store(), { organizationId });
+    await keep(undefined);
+    await givenRecords(store(), table, ...people(3));
+    await keep(spinner.draft);
+    await round();
+    expect(await jobs()).toEqual([]);
+  });
+
   test('have a job for each local day, which ends when the day is over', async () => {
     const { clock, table, round, jobs, enrolled } = await given({ zone: 'Pacific/Auckland' });
     await givenRecords(store(), table, ...people(1, 3));

@@ -14,6 +14,7 @@ export interface TurnLiveInput {
   readonly by: Actor;
 }
 
+const relayedAtOnce = 1000;
 const actions = { on: 'spinner.turned-on', paused: 'spinner.paused', off: 'spinner.turned-off' } as const;
 
 /** Turns a live spinner on or off, or pauses it. Idempotent. Its jobs go on with whom they have. */
@@ -29,11 +30,13 @@ export class TurnLive {
   /** @throws NotFound, InvalidState if the published version takes no arrivals */
   execute({ organizationId, spinnerId, state, arrivals = 'take', by }: TurnLiveInput): Promise<ShownLive> {
     return this.#unitOfWork.run(async (transaction) => {
-      const { spinners, liveSpinners } = transaction;
+      const { spinners, liveSpinners, events } = transaction;
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const old = await liveSpinners.lock(organizationId, spinnerId);
       if (!old) throw new InvalidState('No published version of this spinner takes records as they arrive');
+      // What has happened and has no number yet has arrived as well.
+      if (arrivals === 'leave') while (await events.relay(organizationId, relayedAtOnce));
       const left = arrivals === 'leave' ? await liveSpinners.countArrivals(organizationId, spinnerId) : 0;
       if (left > 0) await liveSpinners.forgetArrivals(organizationId, spinnerId);
       if (old.state === state && left === 0) return { live: old, arrivals: await liveSpinners.countArrivals(organizationId, spinnerId) };
