@@ -759,6 +759,7 @@ create table jobs (
   run_at          timestamptz, -- when it is to begin; null: at once
   live_day        text, -- the local day whose arrivals it takes
   closes_at       timestamptz, -- when that day is over
+  context         jsonb, -- what the call gave to all messages
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);

@@ -6,6 +6,7 @@ export const jobTables: TableNotes = {
     is: "Runs of a spinner's published version.",
     columns: {
       started_by: 'the API key',
+      context: 'what the call gave to all messages',
       run_at: 'when it is to begin; null: at once',
       live_day: 'the local day whose arrivals it takes',
       closes_at: 'when that day is over',

@@ -2418,6 +2418,10 @@ export interface operations {
                      * @description When the job begins, up to 366 days ahead. Default: at once.
                      */
                     runAt?: string;
+                    /** @description Values for all messages of the job, at most 4 KiB: `{"offer": {"code": "X1"}}` is `{{ context.offer.code }}` in templates and the column `context.offer.code` in conditions. A column of the table that is named so comes first. */
+                    context?: {
+                        [key: string]: unknown;
+                    };
                     /** @description Makes no job. An idempotency key is not stored. */
                     dryRun?: boolean;
                 };

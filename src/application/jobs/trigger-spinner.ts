@@ -4,6 +4,7 @@ import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/act
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
+import { checkContext, type JobContext } from '../../domain/spinners/job-context.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -21,6 +22,8 @@ export interface TriggerSpinnerInput extends IntakeCall {
   readonly chosen?: ChosenRecords | undefined;
   /** When the job is to begin; default: at once. */
   readonly runAt?: Date | undefined;
+  /** What is given to all messages; at most 4 KiB of JSON. */
+  readonly context?: JobContext | undefined;
   /** Whether no job is made and charged; the answer is as if it were. */
   readonly isDry?: boolean | undefined;
   /** Changes to the guardrail, for this job; default: the channels' own. */
@@ -58,6 +61,7 @@ export class TriggerSpinner {
     audience = null,
     chosen,
     runAt,
+    context,
     guardrail: changes,
     isDry,
     ...call
@@ -66,6 +70,7 @@ export class TriggerSpinner {
     const startedBy = call.credential?.id ?? null;
     const startedByUser = by !== notAudited && by.type === 'user' ? by.id : null;
     if (runAt) requireSoon(runAt, this.#clock.now());
+    if (context !== undefined) requireContext(context);
     const guardrail = changes === undefined ? null : changedOfJob(defaultGuardrail, changes);
     const trigger = async (transaction: CallTransaction): Promise<TriggeredSpinner> => {
       const spinner = await transaction.spinners.find({ organizationId, id: spinnerId });
@@ -82,6 +87,7 @@ export class TriggerSpinner {
         startedByUser,
         guardrail,
         audience,
+        context: context ?? null,
         runAt: runAt ?? null,
         createdAt,
       };
@@ -97,6 +103,12 @@ export class TriggerSpinner {
     };
     return isDry ? this.#intake.rehearse(call, trigger) : this.#intake.run(call, trigger);
   }
+}
+
+/** @throws ValidationFailed */
+function requireContext(context: unknown): void {
+  const problems = checkContext(context, 'context');
+  if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
 const day = 86_400_000;

@@ -196,6 +196,7 @@ const onePermit = new Map(mediumNames.map((channel) => [channel, 1]));
 const nothingBefore = {
   before: { skipped: new Set<string>(), repeatIds: new Map<string, string>(), channelIds: new Map<string, string>(), firstJobId: '' },
   goneSteps: [],
+  context: [],
 };
 
 /** An outage that passes does not change the way. */

@@ -12,7 +12,7 @@
 
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
-import type { Cells } from '../kernel/cell.ts';
+import type { Cell, Cells } from '../kernel/cell.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
@@ -32,6 +32,8 @@ export interface Pipeline extends MessageParts {
   readonly before: SentBefore;
   /** The steps whose endpoint is gone. */
   readonly goneSteps: readonly string[];
+  /** What the job's call gave to all messages, as `contextValues` has it. */
+  readonly context: readonly (readonly [string, Cell])[];
   readonly now: Date;
 }
 
@@ -57,12 +59,12 @@ export function decideRecipient(
   { byStep, known }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
-  const { definition, table, before, goneSteps, now } = pipeline;
+  const { definition, table, before, goneSteps, context, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
-  const values = visibleValues(namedCells(table, cells), table.columns);
+  const values = visibleValues(namedCells(table, cells), table.columns, context);
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
   let lost: Message | undefined;
   for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {

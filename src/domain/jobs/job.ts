@@ -1,6 +1,7 @@
 import type { Guardrail } from '../channels/health/guardrail.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
+import type { JobContext } from '../spinners/job-context.ts';
 import type { Condition } from '../tables/condition.ts';
 
 /** `completed`, `canceled` and `failed` are final. */
@@ -67,6 +68,7 @@ export interface QueuedJob {
   readonly retriesOnly?: RetryChoice | null;
   readonly guardrail?: Guardrail | null;
   readonly audience?: ChosenAudience | null;
+  readonly context?: JobContext | null;
   readonly runAt?: Date | null;
   readonly liveDay?: string | null;
   readonly closesAt?: Date | null;
@@ -91,6 +93,8 @@ export class Job extends Entity<{
   retriesOnly: RetryChoice | null;
   /** Chosen for this job; null for the audience of its version. */
   audience: ChosenAudience | null;
+  /** What the call gave to all messages. */
+  context: JobContext | null;
   state: JobState;
   /** What stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
   waiting: Waiting | null;
@@ -128,6 +132,7 @@ export class Job extends Entity<{
       retriesUnknown: job.retriesUnknown ?? null,
       retriesOnly: job.retriesOnly ?? null,
       audience: job.audience ?? null,
+      context: job.context ?? null,
       state: 'queued',
       waiting: null,
       pausedFor: null,
@@ -250,8 +255,8 @@ export class Job extends Entity<{
     facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'retriesOnly' | 'createdAt'> & { readonly retriesUnknown: boolean },
   ): Job {
     if (!this.isFinal && (this.startedAt === null || this.isEnding)) throw cannot(this, 'retried');
-    const { organizationId, spinnerId, version, id: retryOf } = this;
-    return Job.queued({ organizationId, spinnerId, version, retryOf, ...facts });
+    const { organizationId, spinnerId, version, context, id: retryOf } = this;
+    return Job.queued({ organizationId, spinnerId, version, context, retryOf, ...facts });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Stepwise } from '../kernel/stepwise.ts';
 import { checkCondition } from '../tables/condition-check.ts';
 import { checkTargets } from './check-targets.ts';
 import { exitColumnUses, exitsIn } from './exits.ts';
+import { isContextName } from './job-context.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
@@ -55,6 +56,8 @@ function checkColumn({ column, path, at }: ColumnUse, columns: PublishingContext
     const message = `The column ${quoted(column)} is not marked as metadata, so spinners cannot use it; mark it in the data table's columns`;
     return [{ ...place, message }];
   }
+  // What a call gives is known only then; without it, the value is empty.
+  if (isContextName(column)) return [];
   const known = [...ownNames, ...columns.map(({ name }) => name)];
   return [{ ...place, message: `The data table has no column ${quoted(column)}${didYouMean(column, known)}` }];
 }

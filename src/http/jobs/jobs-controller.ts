@@ -12,7 +12,7 @@ import { anything, id, object, optional, text } from '../kernel/schema.ts';
 import { jobDetailsSchema, started, startedJob } from './answers.ts';
 import { audienceBody } from './audience-controller.ts';
 import type { JobFeeds } from './job-feeds.ts';
-import { runAtMember, runAtOf } from './run-at.ts';
+import { contextMember, contextOf, runAtMember, runAtOf } from './run-at.ts';
 import { jobDetails } from './shown-jobs.ts';
 
 const tags = ['Jobs'];
@@ -21,6 +21,7 @@ const startBody = () => ({
   audience: optional(audienceBody()),
   token: optional(text()),
   runAt: runAtMember(),
+  context: contextMember(),
 });
 
 /** Starting and following jobs in a session (document, 4.4). A job does not depend on who starts it (document, 1). */
@@ -67,7 +68,14 @@ export class JobsController implements Controller {
           const isChosen = audience !== undefined || token !== undefined;
           const chosen = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
           return started(
-            await triggerSpinner.execute({ ...input, audience: chosen, runAt: runAtOf(body), guardrail, by: actorOf({ caller, ip }) }),
+            await triggerSpinner.execute({
+              ...input,
+              audience: chosen,
+              runAt: runAtOf(body),
+              context: contextOf(body),
+              guardrail,
+              by: actorOf({ caller, ip }),
+            }),
             requestId,
           );
         },

@@ -12,7 +12,7 @@ import { boolean, id, object, optional } from '../kernel/schema.ts';
 import { jobSchema, started, startedJob } from './answers.ts';
 import { audienceBody } from './audience-controller.ts';
 import { dryTrigger, shownCount } from './counted-audience.ts';
-import { runAtMember, runAtOf } from './run-at.ts';
+import { contextMember, contextOf, runAtMember, runAtOf } from './run-at.ts';
 import { jobAnswer } from './shown-jobs.ts';
 
 /** Starting and reading jobs by API key (document, 4.3). */
@@ -41,6 +41,7 @@ export class PublicJobsController implements Controller {
         body: object({
           audience: optional(audienceBody()).description('Default: as the published version says.'),
           runAt: runAtMember(),
+          context: contextMember(),
           dryRun: optional(boolean()).description('Makes no job. An idempotency key is not stored.'),
         }),
         bodyRequired: false,
@@ -56,6 +57,7 @@ export class PublicJobsController implements Controller {
           const { caller, requestId, idempotency } = request;
           const { spinnerId } = request.params;
           const { dryRun: isDry, audience } = request.body;
+          const context = contextOf(request.body);
           const runAt = runAtOf(request.body);
           const { organizationId } = caller;
           const input = {
@@ -68,9 +70,9 @@ export class PublicJobsController implements Controller {
           };
           const choice =
             audience && (await chooseAudience.execute({ organizationId, spinnerId, audience, ...(!isDry && { idempotency }) }));
-          const job = await triggerSpinner.execute({ ...input, ...choice, runAt, isDry });
+          const job = await triggerSpinner.execute({ ...input, ...choice, runAt, context, isDry });
           if (!isDry) return started(job, requestId);
-          const found = await countAudience.execute({ organizationId, spinnerId, audience, signal: request.signal });
+          const found = await countAudience.execute({ organizationId, spinnerId, audience, context, signal: request.signal });
           const usage = { ...found.usage, ...job.usage };
           return answer({ ok: true, dryRun: true, spinnerId, ...shownCount(found), usage, requestId } as never, {}, 200);
         },

@@ -1,12 +1,13 @@
 import type { Arrival } from '../../application/spinners/live/live-spinner-repository.ts';
 import type { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
 
-/** A live spinner, and from when on what happens is an arrival. */
+/** A live spinner, and from where on what happens is an arrival. */
 export interface LiveRow {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly live: LiveSpinner;
-  readonly since: Date;
+  /** The place in the outbox behind which its arrivals are. */
+  readonly since: number;
 }
 
 /** A spinner whose people leave by what their records become. */

@@ -33,10 +33,10 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
     if (kind !== 'record.updated' || [...exitWatches.list(at(organizationId, dataTableId))].length === 0) return;
     exitChanges.put({ organizationId, place, dataTableId, recordId, lookAt: new Date(0) });
   };
-  const noteArrivals = ({ organizationId, kind, place, data, at: told }: OutboxRow): void => {
+  const noteArrivals = ({ organizationId, kind, place, data }: OutboxRow): void => {
     for (const { live, since } of liveSpinners.list(organizationId)) {
       const isTaken = kind === 'record.created' || (kind === 'record.updated' && live.takesChanges);
-      if (!isTaken || live.dataTableId !== data.dataTableId || told < since) continue;
+      if (!isTaken || live.dataTableId !== data.dataTableId || place < since) continue;
       const { spinnerId } = live;
       arrivals.put({
         organizationId,

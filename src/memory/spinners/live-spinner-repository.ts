@@ -1,6 +1,7 @@
 import type { LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
 import type { TakenRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { nextPlace } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The live spinners of a transaction. */
@@ -19,7 +20,7 @@ export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
     lock: find,
     async save(live) {
       const { organizationId, spinnerId } = live;
-      const { since = new Date() } = liveSpinners.find(organizationId, spinnerId) ?? {};
+      const { since = nextPlace() } = liveSpinners.find(organizationId, spinnerId) ?? {};
       liveSpinners.put({ organizationId, spinnerId, live, since });
     },
     async remove(organizationId, spinnerId) {

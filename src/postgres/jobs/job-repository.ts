@@ -20,6 +20,7 @@ export const jobColumns = new Columns({
   retriesUnknown: 'boolean',
   retriesOnly: 'jsonb',
   audience: 'jsonb',
+  context: 'jsonb',
   state: 'text',
   waiting: 'text',
   pausedFor: 'text',

@@ -10,7 +10,14 @@ const table = aTable({ organizationId: 'o' });
 const cells = storedCells(table, { email: 'linh@hanoi.example', name: 'Nguyễn Linh' });
 const before = { skipped: new Set<string>(), repeatIds: new Map(), channelIds: new Map(), firstJobId: 'j' };
 const pipeline: Pipeline = {
-  ...{ definition: { dataTableId: table.id, audience: 'all', steps: [anEmailStep(), aWebhookStep()] }, table, before, goneSteps: [], now },
+  ...{
+    definition: { dataTableId: table.id, audience: 'all', steps: [anEmailStep(), aWebhookStep()] },
+    table,
+    before,
+    goneSteps: [],
+    context: [],
+    now,
+  },
   ...parts,
 };
 const recipient = Recipient.pending({ organizationId: 'o', jobId: 'j', recordId: '1', stepId: 'welcome', wakeAt: now });

@@ -43,6 +43,30 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
     });
   });
 
+  describe('with a context', () => {
+    test('201: it is kept with the job', async () => {
+      const tenant = await aTenant(spindle());
+      const context = { offer: { code: 'X1', percent: 20, lasts: null }, list: [true, 'b'] };
+      const { status, body } = await tenant.trigger({ context });
+      const job = await spindle().store.unitOfWork.run(({ jobs }) => jobs.find(tenant.id, body.jobId));
+      expect([status, job?.context]).toEqual([201, context]);
+    });
+
+    test.each([
+      ['a text', 'context', /must be of type object|must be an object/],
+      [[1], 'context', /must be of type object|must be an object/],
+      [{ dots: '.'.repeat(80_000) }, 'context', /has 80,011 bytes; at most 4,096 are allowed/],
+      [{ a: { b: { c: { d: { e: { f: 1 } } } } } }, 'context.a.b.c.d.e', /nested too deeply: at most 5 levels/],
+      [{ a: [1, 'x\u0000'] }, 'context.a[1]', /./],
+      [{ a: 2 ** 60 }, 'context.a', /too large to be stored exactly/],
+    ])('400: a problem at %#', async (context, path, message) => {
+      const tenant = await aTenant(spindle());
+      const { status, body } = await expectUnchanged(tenant, () => tenant.trigger({ context } as never));
+      expect([status, body.errors[0].path]).toEqual([400, path]);
+      expect(body.errors[0].message).toMatch(message);
+    });
+  });
+
   describe('for later', () => {
     const day = 86_400_000;
     const ahead = (ms: number) => new Date(spindle().clock.now().getTime() + ms).toISOString();

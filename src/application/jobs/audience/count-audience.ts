@@ -1,5 +1,6 @@
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
+import type { JobContext } from '../../../domain/spinners/job-context.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
@@ -18,6 +19,8 @@ export interface CountAudienceInput {
   readonly isOfDraft?: boolean | undefined;
   /** Whether it may take most of a minute. */
   readonly isPatient?: boolean | undefined;
+  /** What the call gives to all messages. */
+  readonly context?: JobContext | undefined;
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
@@ -42,9 +45,9 @@ export class CountAudience {
 
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
   async execute(input: CountAudienceInput): Promise<AudienceReport> {
-    const { organizationId, spinnerId, isOfDraft, signal, isPatient } = input;
+    const { organizationId, spinnerId, isOfDraft, signal, isPatient, context } = input;
     const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
-    const counted = await countAudience(this.#parts, { ...found, signal, isPatient });
+    const counted = await countAudience(this.#parts, { ...found, signal, isPatient, context });
     const now = this.#parts.clock.now();
     const [jobs, messages, sms, webhooks] = await this.#parts.unitOfWork.run(async (transaction) => [
       await findMeter(transaction, organizationId, 'jobs', now),

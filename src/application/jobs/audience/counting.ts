@@ -5,6 +5,7 @@ import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import type { MeterName } from '../../../domain/plans/meter-names.ts';
+import { contextValues, type JobContext } from '../../../domain/spinners/job-context.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
@@ -63,6 +64,7 @@ export interface CountingInput {
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
   readonly audience: ChosenAudience;
+  readonly context?: JobContext | undefined;
   /** Whether it may take most of a minute instead of some seconds. */
   readonly isPatient?: boolean | undefined;
   readonly signal?: { readonly aborted: boolean } | undefined;
@@ -168,12 +170,13 @@ interface Counter {
 async function addTo(
   counter: Counter,
   { unitOfWork, clock, pauses }: CountingParts,
-  { of, definition, table, audience }: CountingInput,
+  { of, definition, table, audience, context }: CountingInput,
   records: readonly CandidateRecord[],
 ): Promise<void> {
   const { tally, planned } = counter;
   const ways: (readonly [CandidateRecord, Planned])[] = [];
   let isSliceOver = pauses.slice();
+  const further = contextValues(context);
   for (const record of records) {
     const { cells, isTaken } = record;
     // Lets other requests run while many records are counted.
@@ -188,7 +191,7 @@ async function addTo(
       counter.leftOut(record, 'alreadyHadIt');
       continue;
     }
-    const way = planned(visibleValues(named, table.columns), clock.now());
+    const way = planned(visibleValues(named, table.columns, further), clock.now());
     if (way.messages.length > 0) {
       ways.push([record, way]);
       continue;

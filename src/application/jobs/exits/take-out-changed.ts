@@ -1,6 +1,6 @@
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import { type ExitName, exitOf } from '../../../domain/spinners/exits.ts';
-import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { contextValues } from '../../../domain/spinners/job-context.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -57,12 +57,12 @@ export class TakeOutChanged {
     const cells = new Map((await records.findMany(organizationId, table.id, idsOf(open))).map((record) => [record.id, record.cells]));
     const leaving = new Map<string, Recipient[]>();
     for (const [jobId, ofJob] of byJob(open)) {
-      const definition = await this.#definitionOf(transaction, organizationId, jobId);
+      const { definition, context } = await this.#versionOf(transaction, organizationId, jobId);
       if (!definition) continue;
       let isSliceOver = this.#pauses.slice();
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
-        const exit = found && exitOf(definition, visibleOf(table, found));
+        const exit = found && exitOf(definition, visibleValues(namedCells(table, found), table.columns, context));
         if (exit) leaving.set(`${jobId} ${exit}`, [...(leaving.get(`${jobId} ${exit}`) ?? []), recipient]);
         if (!isSliceOver()) continue;
         await this.#pauses.yield();
@@ -76,13 +76,12 @@ export class TakeOutChanged {
     if (jobs.length > 0) await queue.enqueue('advance-job', ...jobs);
   }
 
-  async #definitionOf({ jobs, spinners }: Transaction, organizationId: string, jobId: string) {
+  async #versionOf({ jobs, spinners }: Transaction, organizationId: string, jobId: string) {
     const job = await jobs.find(organizationId, jobId);
-    return job && (await spinners.findVersion(organizationId, job.spinnerId, job.version))?.definition;
+    const version = job && (await spinners.findVersion(organizationId, job.spinnerId, job.version));
+    return { definition: version?.definition, context: contextValues(job?.context ?? null) };
   }
 }
-
-const visibleOf = (table: DataTable, cells: Parameters<typeof namedCells>[1]) => visibleValues(namedCells(table, cells), table.columns);
 
 const idsOf = (recipients: readonly Recipient[]): readonly string[] => [...new Set(recipients.map(({ recordId }) => recordId))];
 

@@ -6,6 +6,7 @@ import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/job
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
+import { contextValues } from '../../../domain/spinners/job-context.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -108,7 +109,17 @@ async function claimIn(
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, version, facts.vias, now),
   ]);
-  const pipeline = { definition: version, table: facts.table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
+  const pipeline = {
+    definition: version,
+    table: facts.table,
+    before,
+    goneSteps: job.goneSteps,
+    circuits,
+    ids,
+    links,
+    now,
+    context: contextValues(job.context),
+  };
   const decided = await decide(due, earlier, pipeline, permitted, pauses);
   const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: facts.table.id };
   const persons = new OneAPerson(transaction, { organizationId, firstJobId: before.firstJobId }, version);

@@ -1,0 +1,43 @@
+import type { Cell } from '../kernel/cell.ts';
+import { checkNumber, checkText, isObject, memberPath } from '../kernel/check-shape.ts';
+import type { Problem } from '../kernel/errors.ts';
+import type { JsonValue } from '../kernel/json-value.ts';
+
+/** What a call gives to all messages of a job, beside the records: `{{ context.offer }}`. */
+export type JobContext = Readonly<Record<string, JsonValue>>;
+
+const maxBytes = 4096;
+const maxDepth = 5;
+const prefix = 'context.';
+
+/** Whether a template or condition means a part of the context, unless its table has a column of this name. */
+export const isContextName = (name: string): boolean => name.startsWith(prefix);
+
+/** The parts of a context that are values, as `context.` and their path: `context.items.0.name`. */
+export function contextValues(context: JobContext | null | undefined): readonly (readonly [string, Cell])[] {
+  return context ? [...partsOf(context, prefix.slice(0, -1))] : [];
+}
+
+function* partsOf(value: JsonValue, path: string): Generator<readonly [string, Cell]> {
+  if (typeof value !== 'object' || value === null) yield [path, value];
+  else for (const [name, part] of Object.entries(value)) yield* partsOf(part as JsonValue, `${path}.${name}`);
+}
+
+/** Every problem of a context that a call gives. */
+export function checkContext(context: unknown, path: string): Problem[] {
+  if (!isObject(context)) return [{ path, message: 'must be an object' }];
+  const bytes = new TextEncoder().encode(JSON.stringify(context)).length;
+  if (bytes > maxBytes)
+    return [{ path, message: `has ${bytes.toLocaleString('en')} bytes; at most ${maxBytes.toLocaleString('en')} are allowed` }];
+  return checkPart(context, path, 1);
+}
+
+function checkPart(part: unknown, path: string, depth: number): Problem[] {
+  if (typeof part === 'string') return checkText(part, path, maxBytes);
+  if (typeof part === 'number') return checkNumber(part, path);
+  if (typeof part !== 'object' || part === null) return [];
+  if (depth > maxDepth) return [{ path, message: `is nested too deeply: at most ${maxDepth} levels` }];
+  return Object.entries(part).flatMap(([name, inner]) =>
+    checkPart(inner, Array.isArray(part) ? `${path}[${name}]` : memberPath(path, name), depth + 1),
+  );
+}
