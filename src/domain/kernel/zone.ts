@@ -18,3 +18,25 @@ export const localDayOf = (at: Date, zone: string): string =>
 /** When a local date is over: the first instant of the next one. A day has 23 to 25 hours where clocks change. */
 export const endOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
+
+const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+/** What the clocks of a zone show at a time, written as if it were UTC. */
+export function localTimeOf(at: Date, zone: string): Date {
+  const local = zoned(at, zone);
+  return new Date(at.getTime() + local.offsetNanoseconds / 1_000_000);
+}
+
+/** When the clocks of a zone show a local time for the first time. A local time that they skip is when they skip it. */
+export function firstTimeOf(local: Date, zone: string): Date {
+  const wanted = Temporal.Instant.fromEpochMilliseconds(local.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
+  const found = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const isSkipped = !found.toPlainDateTime().equals(wanted);
+  return new Date(((isSkipped && found.getTimeZoneTransition('next')) || found).epochMilliseconds);
+}
+
+/** When the clocks of a zone change for the first time after a time; undefined if they never do. */
+export function nextChangeAfter(at: Date, zone: string): Date | undefined {
+  const change = zoned(at, zone).getTimeZoneTransition('next');
+  return change ? new Date(change.epochMilliseconds) : undefined;
+}

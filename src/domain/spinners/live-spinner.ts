@@ -46,7 +46,7 @@ export class LiveSpinner extends Entity<
 
 /** The start that takes arrivals; undefined if a spinner has none. */
 export const arrivalStartOf = ({ starts = [] }: Pick<SpinnerDefinition, 'starts'>): ArrivalStart | undefined =>
-  starts.find(({ type }) => type === 'arrival');
+  starts.find((start) => start.type === 'arrival');
 
 /** What a definition says of its live spinner; undefined if it takes no arrivals. */
 export function liveSettingsOf(definition: SpinnerDefinition): LiveSettings | undefined {

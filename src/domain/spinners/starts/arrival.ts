@@ -21,7 +21,7 @@ export interface ArrivalStart extends AnyStart {
 }
 
 /** Where a start does not name a time zone. */
-const usualZone = 'UTC';
+export const usualZone = 'UTC';
 const againRule = 'must be "never", "always" or a duration such as "30 days"';
 
 export const arrivalKind: StartKind<ArrivalStart> = {

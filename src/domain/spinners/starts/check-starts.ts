@@ -22,7 +22,10 @@ export function checkStarts(input: unknown): Problem[] {
     const problems = [...checkMembers(start, ['type', ...Object.keys(kind.fields)], path), ...kind.check(start, path)];
     if (before.some((one) => sameJson(one, start))) problems.push({ path, message: 'says the same as one before it' });
     else if (before.length === kind.most)
-      problems.push({ path, message: `A spinner has at most ${kind.most} start of the type ${quoted(String(type))}` });
+      problems.push({
+        path,
+        message: `A spinner has at most ${kind.most} ${kind.most === 1 ? 'start' : 'starts'} of the type ${quoted(String(type))}`,
+      });
     return problems;
   });
 }

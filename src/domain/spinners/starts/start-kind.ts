@@ -25,4 +25,6 @@ export interface StartKind<S extends AnyStart> {
   obstacles(start: S, path: string): Problem[];
   /** The columns that it reads. */
   columnUses(start: S, path: string): ColumnUse[];
+  /** When it starts a job for the first time after a time; undefined if it never does. Absent if it is not a matter of time. */
+  next?(start: S, after: Date): Date | undefined;
 }

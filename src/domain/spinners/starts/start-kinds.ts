@@ -1,11 +1,14 @@
 import { type ArrivalStart, arrivalKind } from './arrival.ts';
+import { type ScheduleStart, scheduleKind } from './schedule.ts';
 import type { StartKind } from './start-kind.ts';
 
 /** What starts a spinner besides a call. */
-export type Start = ArrivalStart;
+export type Start = ArrivalStart | ScheduleStart;
 
 /** A new kind is registered here. */
-export const startKinds: { readonly [Type in Start['type']]: StartKind<Extract<Start, { type: Type }>> } = { arrival: arrivalKind };
+export const startKinds = { arrival: arrivalKind, schedule: scheduleKind } satisfies {
+  [Type in Start['type']]: StartKind<Extract<Start, { type: Type }>>;
+};
 
 /** The types, in the order of documentation. */
 export const startTypes = Object.keys(startKinds) as readonly Start['type'][];
