@@ -759,6 +759,7 @@ create table jobs (
   run_at          timestamptz, -- when it is to begin; null: at once
   live_day        text, -- the local day whose arrivals it takes
   closes_at       timestamptz, -- when that day is over
+  start_type      text, -- the type of the start that made it; null: a call
   context         jsonb, -- what the call gave to all messages
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
@@ -767,6 +768,7 @@ create index failed_jobs on jobs (organization_id, id) where (state = 'failed'::
 create index jobs_of_spinner on jobs (organization_id, spinner_id, id);
 create unique index live_jobs on jobs (organization_id, spinner_id, live_day, version) where ((live_day is not null) and (finished_at is null));
 create index open_jobs on jobs (created_at) where (state = any (array['queued'::text, 'running'::text, 'canceling'::text]));
+create index open_started_jobs on jobs (organization_id, spinner_id) where ((start_type is not null) and (finished_at is null));
 create index paused_jobs on jobs (organization_id) where (state = 'paused'::text);
 create index retries_of_job on jobs (organization_id, retry_of) where (retry_of is not null);
 
@@ -813,6 +815,19 @@ create table exit_changes (
   look_at         timestamptz not null default '-infinity'::timestamptz, -- not before, as a worker was busy with one of them
   primary key (organization_id, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_scale_factor=1);
+
+-- When the published spinners that start by themselves are due. A time makes its job in the transaction that moves it to the next one.
+create table due_starts (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  place           integer not null, -- its index among the starts of the version
+  start           jsonb not null, -- as the version has it: one that stays keeps its time
+  due_at          timestamptz not null,
+  skipped         text, -- why the time before made no job: missed, overlap or plan_limit
+  skipped_at      timestamptz,
+  primary key (organization_id, spinner_id, place)
+);
+create index due_starts_by_time on due_starts (due_at);
 
 -- People who get nothing more in the jobs that began before; kept as long as one of these.
 create table stopped_people (

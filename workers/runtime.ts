@@ -8,6 +8,7 @@ import { runEventLoop } from './event-loop.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { quietLog } from './quiet-log.ts';
 import { connectionsFor, type Runners, startRunners } from './runners.ts';
+import { runStartLoop } from './start-loop.ts';
 import type { Use } from './use.ts';
 
 /** What a runtime needs. */
@@ -124,6 +125,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     onFailure: (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'),
   });
   const stopEvents = runEventLoop(use, (reason) => log.warn({ err: reason }, 'delivering events failed; it will retry'));
+  const stopStarts = runStartLoop(use, (reason) => log.warn({ err: reason }, 'starting due spinners failed; it will retry'));
   log.info({ workers: runners.ids, concurrency }, 'runtime started');
   onStart(runners);
   const ended = new AbortController();
@@ -131,7 +133,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     await Promise.race([runners.ended, runners.stalled(ended.signal).then(() => abandon(runners))]);
   } finally {
     ended.abort();
-    await atMost(closeWithinMs, Promise.all([stopHousekeeping(), stopEvents()]));
+    await atMost(closeWithinMs, Promise.all([stopHousekeeping(), stopEvents(), stopStarts()]));
     await atMost(closeWithinMs, Promise.allSettled(runners.ids.map((id) => workers.leave(id))));
   }
 }

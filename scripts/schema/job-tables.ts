@@ -7,6 +7,7 @@ export const jobTables: TableNotes = {
     columns: {
       started_by: 'the API key',
       context: 'what the call gave to all messages',
+      start_type: 'the type of the start that made it; null: a call',
       run_at: 'when it is to begin; null: at once',
       live_day: 'the local day whose arrivals it takes',
       closes_at: 'when that day is over',
@@ -51,6 +52,14 @@ export const jobTables: TableNotes = {
   exit_changes: {
     is: 'Changed records of such tables that are still to be looked at, noted where events are numbered.',
     columns: { items: 'the records that one statement has changed', look_at: 'not before, as a worker was busy with one of them' },
+  },
+  due_starts: {
+    is: 'When the published spinners that start by themselves are due. A time makes its job in the transaction that moves it to the next one.',
+    columns: {
+      place: 'its index among the starts of the version',
+      start: 'as the version has it: one that stays keeps its time',
+      skipped: 'why the time before made no job: missed, overlap or plan_limit',
+    },
   },
   stopped_people: {
     is: 'People who get nothing more in the jobs that began before; kept as long as one of these.',

@@ -1011,6 +1011,11 @@ export interface components {
             id: string;
             spinnerId: string;
             version: number;
+            /**
+             * @description The start of the spinner that has made the job; null if a call has.
+             * @enum {string|null}
+             */
+            start: "arrival" | "schedule" | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -1106,10 +1111,10 @@ export interface components {
         };
         JobStarter: {
             /**
-             * @description `arrival`: by itself, as records arrived.
+             * @description The type of a start, such as `arrival`: the spinner has started by itself.
              * @enum {string}
              */
-            type: "user" | "api-key" | "operator" | "arrival";
+            type: "user" | "api-key" | "operator" | "arrival" | "schedule";
             id: string | null;
             name: string | null;
         };
@@ -1138,6 +1143,11 @@ export interface components {
             spinnerId: string;
             spinnerName: string | null;
             version: number;
+            /**
+             * @description The start of the spinner that has made the job; null if a call has.
+             * @enum {string|null}
+             */
+            start: "arrival" | "schedule" | null;
             state: components["schemas"]["JobState"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;

@@ -1,5 +1,6 @@
 import type { Guardrail, RecentOutcomes } from '../../domain/channels/health/guardrail.ts';
 import type { Job, Waiting } from '../../domain/jobs/job.ts';
+import type { Start } from '../../domain/spinners/starts/start-kinds.ts';
 
 /** Seconds after which a queued job counts as due, because its own task has not started it. */
 export const pickUpSeconds = 10;
@@ -23,6 +24,8 @@ export interface JobRepository {
   save(job: Job): Promise<void>;
   /** The open jobs of a spinner's days; the latest one first. */
   openLive(organizationId: string, spinnerId: string): Promise<readonly Job[]>;
+  /** Whether a job of a spinner that starts of a type have made has not ended. */
+  isStartedOpen(organizationId: string, spinnerId: string, type: Start['type']): Promise<boolean>;
   /** The open retry of a job, if there is one. */
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it; returns whether it was another one. */

@@ -10,6 +10,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
+import { keepDueStarts } from './live/keep-due-starts.ts';
 import { keepLive } from './live/keep-live.ts';
 import { requireRevision } from './require-revision.ts';
 
@@ -52,11 +53,13 @@ export class PublishSpinner {
       const problems = await stepByStep(checkForPublishing(current.draft, { columns: table.columns, channelFault }), this.#pauses);
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
-      const { spinner, version, isNew } = current.publish(this.#clock.now(), last, by);
+      const now = this.#clock.now();
+      const { spinner, version, isNew } = current.publish(now, last, by);
       if (isNew) await spinners.addVersion(version);
       if (spinner.publishedVersion === current.publishedVersion) return { version, isNew };
       await spinners.save(spinner);
       await keepLive(transaction, organizationId, spinnerId, version.definition);
+      await keepDueStarts(transaction, organizationId, spinnerId, version.definition, now);
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, {
         by,

@@ -1,4 +1,5 @@
 import type { Author, Spinner, SpinnerState, Version } from '../../domain/spinners/spinner.ts';
+import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** A spinner as a list shows it. */
@@ -29,6 +30,11 @@ export interface VersionSummary extends Pick<Version, 'number' | 'publishedAt' |
   readonly stepCount: number;
 }
 
+/** When a published spinner starts by itself next. */
+export interface NextRun extends Pick<DueStart, 'spinnerId' | 'start' | 'dueAt' | 'skipped' | 'skippedAt'> {
+  readonly name: string;
+}
+
 /** Which spinners a list shows; without a state, those that are not archived. */
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
@@ -47,4 +53,6 @@ export abstract class SpinnerReader {
   abstract list(organizationId: string, filter: SpinnerFilter, page: PageRequest): Promise<Page<SpinnerSummary>>;
   /** Newest first, none if the spinner does not exist; the page key is the version's number. */
   abstract versions(organizationId: string, spinnerId: string, page: PageRequest): Promise<Page<VersionSummary>>;
+  /** The next times of all published spinners, the soonest first. */
+  abstract nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]>;
 }

@@ -2,6 +2,7 @@ import type { Guardrail } from '../channels/health/guardrail.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import type { JobContext } from '../spinners/job-context.ts';
+import type { Start } from '../spinners/starts/start-kinds.ts';
 import type { Condition } from '../tables/condition.ts';
 
 /** `completed`, `canceled` and `failed` are final. */
@@ -63,6 +64,7 @@ export interface QueuedJob {
   readonly version: number;
   readonly startedBy: string | null;
   readonly startedByUser?: string | null;
+  readonly startType?: Start['type'] | null;
   readonly retryOf?: string | null;
   readonly retriesUnknown?: boolean | null;
   readonly retriesOnly?: RetryChoice | null;
@@ -85,6 +87,8 @@ export class Job extends Entity<{
   startedBy: string | null;
   /** The person who started it. */
   startedByUser: string | null;
+  /** The type of the start that made it; null if a call did. */
+  startType: Start['type'] | null;
   /** The job whose failed recipients it retries; null if it takes records. */
   retryOf: string | null;
   /** Whether a retry resends messages whose outcome is unknown. */
@@ -128,6 +132,7 @@ export class Job extends Entity<{
       version: job.version,
       startedBy: job.startedBy,
       startedByUser: job.startedByUser ?? null,
+      startType: job.startType ?? null,
       retryOf: job.retryOf ?? null,
       retriesUnknown: job.retriesUnknown ?? null,
       retriesOnly: job.retriesOnly ?? null,

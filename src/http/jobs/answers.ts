@@ -1,6 +1,7 @@
 import type { TriggeredSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
 import { jobStates, waitingReasons } from '../../domain/jobs/job.ts';
+import { startTypes } from '../../domain/spinners/starts/start-kinds.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
 import {
   anything,
@@ -46,11 +47,14 @@ const heldUpBy = () =>
   nullable(channelError()).description(
     'While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next.',
   );
+const start = () => nullable(oneOf(...startTypes)).description('The start of the spinner that has made the job; null if a call has.');
 const startedBy = () =>
   named(
     'JobStarter',
     object({
-      type: oneOf('user', 'api-key', 'operator', 'arrival').description('`arrival`: by itself, as records arrived.'),
+      type: oneOf('user', 'api-key', 'operator', ...startTypes).description(
+        'The type of a start, such as `arrival`: the spinner has started by itself.',
+      ),
       id: nullable(text()),
       name: nullable(text()),
     }),
@@ -60,6 +64,7 @@ const jobShape = () => ({
   id: text(),
   spinnerId: text(),
   version: integer(),
+  start: start(),
   state: jobState(),
   waiting: nullable(
     named(
@@ -150,6 +155,7 @@ export const jobSummarySchema = () =>
       spinnerId: text(),
       spinnerName: nullable(text()),
       version: integer(),
+      start: start(),
       state: jobState(),
       reason: reason(),
       channelError: heldUpBy(),

@@ -17,6 +17,7 @@ export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, ste
   id: job.id,
   spinnerId: job.spinnerId,
   version: job.version,
+  start: job.startType,
   state: job.state,
   waiting,
   channelError: shownCircuit(channelError),
@@ -29,10 +30,10 @@ export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, ste
   ...timesOf(job),
 });
 
-const starterOf = ({ job: { startedBy, startedByUser, liveDay }, starterName }: NamedJob) => {
+const starterOf = ({ job: { startedBy, startedByUser, startType }, starterName }: NamedJob) => {
   if (startedByUser !== null) return { type: 'user' as const, id: startedByUser, name: starterName };
   if (startedBy !== null) return { type: 'api-key' as const, id: startedBy, name: starterName };
-  return { type: liveDay === null ? ('operator' as const) : ('arrival' as const), id: null, name: null };
+  return { type: startType ?? ('operator' as const), id: null, name: null };
 };
 
 const shownAudience = ({ audience }: Job) =>
@@ -58,6 +59,7 @@ export const jobSummary = (named: ListedJob) => ({
   spinnerId: named.job.spinnerId,
   spinnerName: named.spinnerName,
   version: named.job.version,
+  start: named.job.startType,
   state: named.job.state,
   reason: named.job.fault ?? named.job.pausedFor,
   channelError: shownCircuit(named.channelError),

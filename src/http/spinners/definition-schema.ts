@@ -56,7 +56,7 @@ export const sentDefinition = () =>
   });
 
 /** What starts a spinner besides a call; its type decides which members it has. */
-const shownStart = () =>
+export const shownStart = () =>
   named(
     'Start',
     oneOfNamed<Start>(

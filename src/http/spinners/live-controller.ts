@@ -5,8 +5,9 @@ import { liveStates, liveWaits } from '../../domain/spinners/live-spinner.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { ofSpinner } from './answers.ts';
+import { nextRunShape, shownNextRun } from './shown-starts.ts';
 
 const tags = ['Spinners'];
 
@@ -37,16 +38,18 @@ export class LiveController implements Controller {
         method: 'get',
         path: '/spinners/:spinnerId/live',
         operationId: 'readLive',
-        summary: 'Read whether a spinner takes records as they arrive',
-        description: '`live` is null if the published version has no start of the type `arrival`, or if none is published.',
+        summary: 'Read whether a spinner takes records as they arrive, and when it starts by itself',
+        description:
+          '`live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next time of ' +
+          'each other start.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
-        answer: { status: 200, schema: () => object({ ok: truth(), live: nullable(shownLive()) }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), live: nullable(shownLive()), nextRuns: list(object(nextRunShape())) }) },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
-          const found = await readLive.execute(organizationId, params.spinnerId);
-          return { ok: true as const, live: found ? show(found) : null };
+          const { live, dueStarts } = await readLive.execute(organizationId, params.spinnerId);
+          return { ok: true as const, live: live ? show(live) : null, nextRuns: dueStarts.map(shownNextRun) };
         },
       }),
       route({

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSteps } from '../../application/spinners/count-steps.ts';
@@ -22,6 +23,7 @@ import { SpinnerPublishingController } from '../../http/spinners/spinner-publish
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
 import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
 import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
+import { StartsController } from '../../http/spinners/starts-controller.ts';
 import { StepCountsController } from '../../http/spinners/step-counts-controller.ts';
 import { StepKindsController } from '../../http/spinners/step-kinds-controller.ts';
 import { constructAs } from '../modules/construct.ts';
@@ -35,5 +37,6 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
+  constructAs(bind, Controller, StartsController, [SpinnerReader, Clock]);
   constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
 });

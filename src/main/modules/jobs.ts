@@ -24,6 +24,7 @@ import { TakeOutChanged } from '../../application/jobs/exits/take-out-changed.ts
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
+import { FireStarts } from '../../application/jobs/live/fire-starts.ts';
 import { TakeArrivals } from '../../application/jobs/live/take-arrivals.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
@@ -70,6 +71,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, StartJob, [UnitOfWork, Sender, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Sender, Clock]);
   construct(bind, TakeOutChanged, [UnitOfWork, Clock, Pauses]);
+  construct(bind, FireStarts, [UnitOfWork, Clock, Ids]);
   construct(bind, TakeArrivals, [UnitOfWork, Sender, Clock, Ids, Pauses]);
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>

@@ -35,6 +35,7 @@ import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
+import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../domain/tables/duplicates/duplicate-merge.ts';
@@ -244,6 +245,7 @@ const emptyTables = () => ({
     key: spinnerId,
   })),
   exitChanges: new Rows<ExitChangeRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
+  dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),

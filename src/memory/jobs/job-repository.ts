@@ -55,6 +55,9 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
       const open = [...jobs.list(organizationId)].filter((job) => job.spinnerId === spinnerId && job.liveDay !== null && !job.isFinal);
       return open.sort((one, other) => (one.id < other.id ? 1 : -1));
     },
+    async isStartedOpen(organizationId, spinnerId, type) {
+      return [...jobs.list(organizationId)].some((job) => job.spinnerId === spinnerId && job.startType === type && !job.isFinal);
+    },
     async openRetryOf(organizationId, id) {
       return [...jobs.list(organizationId)].find((job) => job.retryOf === id && !job.isFinal);
     },

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import type { NextRun, SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
@@ -60,6 +60,16 @@ export class MemorySpinnerReader implements SpinnerReader {
         stepCount: stepCountOf(definition),
       }));
     return pageFrom(found, limit, ({ number }) => [String(number)]);
+  }
+
+  async nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]> {
+    const own = [...this.#tables.committed.dueStarts.list()].filter((start) => start.organizationId === organizationId);
+    const named = own.flatMap(({ spinnerId, start, dueAt, skipped, skippedAt, place }) => {
+      const spinner = this.#tables.committed.spinners.find(organizationId, spinnerId);
+      return spinner ? [{ run: { spinnerId, name: spinner.name, start, dueAt, skipped, skippedAt }, order: at(spinnerId, place) }] : [];
+    });
+    named.sort((one, other) => +one.run.dueAt - +other.run.dueAt || (one.order < other.order ? -1 : 1));
+    return named.slice(0, limit).map(({ run }) => run);
   }
 
   #summaryOf({ draft, ...fields }: Spinner): SpinnerSummary {

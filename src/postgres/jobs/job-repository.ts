@@ -16,6 +16,7 @@ export const jobColumns = new Columns({
   version: 'int',
   startedBy: 'uuid',
   startedByUser: 'uuid',
+  startType: 'text',
   retryOf: 'uuid',
   retriesUnknown: 'boolean',
   retriesOnly: 'jsonb',
@@ -174,6 +175,11 @@ const openRetry = `
 const openLive = `
   ${selected} where organization_id = $1 and spinner_id = $2 and live_day is not null and finished_at is null order by id desc`;
 
+// The conditions are those of the index, and one more.
+const anyStarted = `
+  select from jobs
+  where organization_id = $1 and spinner_id = $2 and start_type is not null and start_type = $3 and finished_at is null limit 1`;
+
 interface Noted extends Pick<JobRow, 'guardrail'> {
   readonly recent: string;
 }
@@ -197,6 +203,9 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async openLive(organizationId, spinnerId) {
     return (await session.query<JobRow>('open_live_jobs', openLive, [organizationId, spinnerId])).map(jobOf);
+  },
+  async isStartedOpen(organizationId, spinnerId, type) {
+    return (await session.query('open_started_job', anyStarted, [organizationId, spinnerId, type])).length > 0;
   },
   async openRetryOf(organizationId, id) {
     const [row] = await session.query<JobRow>('open_retry_of', openRetry, [organizationId, id]);

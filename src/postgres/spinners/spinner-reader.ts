@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import type { NextRun, SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
@@ -49,6 +49,11 @@ const versions = `
   from versions where organization_id = $1 and spinner_id = $2 and ($3::int is null or number < $3)
   order by number desc limit $4`;
 
+const nextRuns = `
+  select d.spinner_id as "spinnerId", s.name, d.start, d.due_at as "dueAt", d.skipped, d.skipped_at as "skippedAt"
+  from due_starts d join spinners s on s.organization_id = d.organization_id and s.id = d.spinner_id
+  where d.organization_id = $1 order by d.due_at, d.spinner_id, d.place limit $2`;
+
 const names = `select id, name from users where id = any ($1::uuid[])`;
 
 /** Reads spinners and their versions, and pages of them by key. */
@@ -92,5 +97,9 @@ export class PostgresSpinnerReader implements SpinnerReader {
     const values = [organizationId, spinnerId, after?.[0] ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<VersionSummary>('list_versions', versions, values));
     return pageFrom(rows, limit, ({ number }) => [String(number)]);
+  }
+
+  async nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]> {
+    return reading(() => this.#database.query<NextRun>('next_runs', nextRuns, [organizationId, limit]));
   }
 }

@@ -70,6 +70,7 @@ describe('Triggering a spinner', () => {
       runAt: null,
       liveDay: null,
       closesAt: null,
+      startType: null,
       startedAt: null,
       finishedAt: null,
     });

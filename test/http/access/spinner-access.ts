@@ -21,6 +21,8 @@ export const spinnerAccess: AccessCases = {
   restoreSpinner: ofSpinner,
   readLive: ofSpinner,
   turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },
+  listStarts: {},
+  previewStart: { body: () => ({ start: { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' } }) },
   listVersions: ofSpinner,
   compareVersions: ofSpinner,
   readVersion: ofVersion,

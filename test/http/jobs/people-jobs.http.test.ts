@@ -137,6 +137,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
         id: ids[0],
         audience: null,
         spinnerId: tenant.spinnerId,
+        start: null,
         spinnerName: 'Welcome',
         version: 1,
         state: 'canceled',
@@ -160,7 +161,8 @@ onEachStore('jobs of signed-in users', (spindle) => {
     test('200: says whose day a job takes that began by itself', async () => {
       const { tenant, person } = await given();
       const closesAt = new Date('2026-03-28T23:00:00Z');
-      const job = aJob({ organizationId: tenant.id, spinnerId: tenant.spinnerId, state: 'running', liveDay: '2026-03-28', closesAt });
+      const facts = { organizationId: tenant.id, spinnerId: tenant.spinnerId, startType: 'arrival' as const };
+      const job = aJob({ ...facts, state: 'running', liveDay: '2026-03-28', closesAt });
       await spindle().store.unitOfWork.run(({ jobs }) => jobs.add([job]));
       const said = {
         liveDay: '2026-03-28',

@@ -20,6 +20,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         ok: true,
         id: jobId,
         spinnerId: tenant.spinnerId,
+        start: null,
         version: 1,
         state: 'queued',
         waiting: 'runtime_offline',

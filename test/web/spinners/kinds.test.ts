@@ -93,6 +93,8 @@ test.each<[readonly DraftStart[] | undefined, string]>([
   [[{ type: 'arrival', where }], 'When a record arrives that matches plan is pro · or by hand'],
   [[{ type: 'arrival', where, changes: true }], 'When a record arrives or changes so that plan is pro · or by hand'],
   [[{ type: 'arrival', where: unfinished }], 'When a record arrives that matches … · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' }], 'At 0 9 * * 1 (Europe/Berlin) · or by hand'],
+  [[{ type: 'schedule' }], 'At … (UTC) · or by hand'],
   [[{ type: 'eclipse' }], 'eclipse · or by hand'],
 ])('what starts a spinner is said in one line: %j', (starts, said) => {
   expect(startsSaid(starts)).toBe(said);

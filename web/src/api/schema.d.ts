@@ -3226,8 +3226,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whether a spinner takes records as they arrive
-         * @description `live` is null if the published version has no start of the type `arrival`, or if none is published.
+         * Read whether a spinner takes records as they arrive, and when it starts by itself
+         * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next time of each other start.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3242,6 +3242,52 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["turnLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/starts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when published spinners start by themselves next
+         * @description The next time of each start, the soonest first, at most 100.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listStarts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/starts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show when a start would come
+         * @description Its next 5 times from now on; none if it is not a matter of time. Changes nothing.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewStart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6102,6 +6148,11 @@ export interface components {
             id: string;
             spinnerId: string;
             version: number;
+            /**
+             * @description The start of the spinner that has made the job; null if a call has.
+             * @enum {string|null}
+             */
+            start: "arrival" | "schedule" | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -6170,6 +6221,11 @@ export interface components {
             id: string;
             spinnerId: string;
             version: number;
+            /**
+             * @description The start of the spinner that has made the job; null if a call has.
+             * @enum {string|null}
+             */
+            start: "arrival" | "schedule" | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -6266,10 +6322,10 @@ export interface components {
         };
         JobStarter: {
             /**
-             * @description `arrival`: by itself, as records arrived.
+             * @description The type of a start, such as `arrival`: the spinner has started by itself.
              * @enum {string}
              */
-            type: "user" | "api-key" | "operator" | "arrival";
+            type: "user" | "api-key" | "operator" | "arrival" | "schedule";
             id: string | null;
             name: string | null;
         };
@@ -6298,6 +6354,11 @@ export interface components {
             spinnerId: string;
             spinnerName: string | null;
             version: number;
+            /**
+             * @description The start of the spinner that has made the job; null if a call has.
+             * @enum {string|null}
+             */
+            start: "arrival" | "schedule" | null;
             state: components["schemas"]["JobState"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
@@ -7168,6 +7229,28 @@ export interface components {
             message: string;
             requestId: string;
         };
+        /** @description Starts a job at the times of a cron expression, with the records that a call would take. */
+        ScheduleStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "schedule";
+            /** @description When: minute, hour, day of the month, month and day of the week. At least five minutes lie between two times. A local time that clocks skip comes when they skip it, and one that they show twice comes once, unless the hour is `*`. */
+            cron: string;
+            /** @description The time zone of its times, as the IANA database names it. Default: `UTC`. */
+            zone?: string;
+            /**
+             * @description After times at which no worker ran, `run` starts one job, and `skip` waits for the next time. Default: `run`.
+             * @enum {string}
+             */
+            missed?: "run" | "skip";
+            /**
+             * @description While a job that a schedule of the spinner has started has not ended, `skip` starts no other one, and `queue` does. Default: `skip`.
+             * @enum {string}
+             */
+            overlap?: "queue" | "skip";
+        };
         SchemaMismatchProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -7452,7 +7535,7 @@ export interface components {
             limit: number | null;
             remaining: number | null;
         };
-        Start: components["schemas"]["ArrivalStart"];
+        Start: components["schemas"]["ArrivalStart"] | components["schemas"]["ScheduleStart"];
         StartedJob: {
             /** @enum {boolean} */
             ok: true;
@@ -17093,6 +17176,19 @@ export interface operations {
                             /** @description Records that have arrived and are not taken yet. */
                             arrivals: number;
                         } | null;
+                        nextRuns: {
+                            /** @enum {string} */
+                            type: "arrival" | "schedule";
+                            /** Format: date-time */
+                            at: string;
+                            /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
+                            skipped: {
+                                /** @enum {string} */
+                                reason: "missed" | "overlap" | "plan_limit";
+                                /** Format: date-time */
+                                at: string;
+                            } | null;
+                        }[];
                     };
                 };
             };
@@ -17163,6 +17259,104 @@ export interface operations {
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listStarts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        nextRuns: {
+                            spinnerId: string;
+                            name: string;
+                            /** @enum {string} */
+                            type: "arrival" | "schedule";
+                            /** Format: date-time */
+                            at: string;
+                            /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
+                            skipped: {
+                                /** @enum {string} */
+                                reason: "missed" | "overlap" | "plan_limit";
+                                /** Format: date-time */
+                                at: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    previewStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": {
+                 *         "type": "schedule",
+                 *         "cron": "0 9 * * 1",
+                 *         "zone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    start: components["schemas"]["Start"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        times: string[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];

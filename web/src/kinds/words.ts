@@ -50,6 +50,12 @@ export const startWords = {
     beginsWhenBecomes: (condition: string) => `From then on, each record that arrives or changes so that ${condition} is taken.`,
     ends: 'From then on, records that arrive are no longer taken.',
   },
+  schedule: {
+    times: (cron: string, zone: string) => `${cron} (${zone})`,
+    at: (times: string) => `At ${times}`,
+    begins: (times: string) => `From then on, a job starts at each time of ${times}.`,
+    ends: 'From then on, no job starts by a schedule.',
+  },
 } as const;
 
 /** The words of the media: what each is called, and how its channels and its previews differ. */

@@ -152,7 +152,7 @@ export class TakeArrivals {
   }
 
   #newJob({ organizationId, spinnerId, zone }: LiveSpinner, { number: version }: Version, liveDay: string, createdAt: Date): Job {
-    const facts = { id: this.#ids.next(), organizationId, spinnerId, version, startedBy: null, createdAt };
+    const facts = { id: this.#ids.next(), organizationId, spinnerId, version, startedBy: null, startType: 'arrival' as const, createdAt };
     const job = Job.queued({ ...facts, liveDay, closesAt: endOfDay(liveDay, zone) });
     // Its range is empty: it enrols nobody but who arrives.
     return job.start(createdAt, { after: '0', upTo: '0', mark: '' });

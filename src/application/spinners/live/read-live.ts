@@ -1,8 +1,16 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { DueStart } from '../../../domain/spinners/starts/due-start.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ShownLive } from './shown-live.ts';
 
-/** Reads whether a spinner takes who arrives. */
+/** What starts a published spinner besides a call. */
+export interface ReadLiveResult {
+  /** Undefined if its published version takes no arrivals. */
+  readonly live: ShownLive | undefined;
+  readonly dueStarts: readonly DueStart[];
+}
+
+/** Reads whether a spinner takes who arrives, and when it starts by itself. */
 export class ReadLive {
   readonly #unitOfWork: UnitOfWork;
 
@@ -10,12 +18,13 @@ export class ReadLive {
     this.#unitOfWork = unitOfWork;
   }
 
-  /** Undefined if its published version takes no arrivals. @throws NotFound */
-  execute(organizationId: string, spinnerId: string): Promise<ShownLive | undefined> {
-    return this.#unitOfWork.run(async ({ spinners, liveSpinners }) => {
+  /** @throws NotFound */
+  execute(organizationId: string, spinnerId: string): Promise<ReadLiveResult> {
+    return this.#unitOfWork.run(async ({ spinners, liveSpinners, dueStarts: due }) => {
       if (!(await spinners.find(organizationId, spinnerId))) throw new NotFound('Spinner');
       const live = await liveSpinners.find(organizationId, spinnerId);
-      return live && { live, arrivals: await liveSpinners.countArrivals(organizationId, spinnerId) };
+      const arrivals = live ? await liveSpinners.countArrivals(organizationId, spinnerId) : 0;
+      return { live: live && { live, arrivals }, dueStarts: await due.ofSpinner(organizationId, spinnerId) };
     });
   }
 }

@@ -7,7 +7,9 @@ import { firstTimeOf, localTimeOf, nextChangeAfter } from '../../kernel/zone.ts'
 /** The fewest minutes between two times of an expression. */
 const fewestMinutes = 5;
 const minute = 60_000;
-/** A day before a leap year: a time that is not found from here on never comes. */
+const day = 24 * 60 * minute;
+/** Calendars repeat after 28 years: a time that does not come in these never does. */
+const someYears = '2000-2027';
 const early = new Date('1999-12-31T00:00:00Z');
 
 /** The five fields: how each is called, and its values. */
@@ -36,8 +38,9 @@ export function cronFault(expression: string): string | undefined {
     return `has ${name === 'hour' ? 'an' : 'a'} ${name} that cannot be read: ${quoted(field)}; it is ${values}, "*", or a list, a range or a step such as "1,2", "1-5" or "*/2"`;
   }
   const whole = fields.join(' ');
-  if (!nextLocal(read(whole), early)) return `never comes: there is no such day as in ${quoted(whole)}`;
-  const close = closeTimes(read(`${fields[0]} ${fields[1]} * * *`));
+  if (!new Cron(`0 ${whole} ${someYears}`, { mode: '7-part', utcOffset: 0 }).nextRun(early))
+    return `never comes: there is no such day as in ${quoted(whole)}`;
+  const close = closeTimes(fields);
   return close && `must be at least ${fewestMinutes} minutes apart; ${close[0]} and ${close[1]} are not`;
 }
 
@@ -67,8 +70,10 @@ function nextPassing(cron: Cron, zone: string, after: Date): Date | undefined {
     const change = nextChangeAfter(from, zone);
     if (!change || time < change) return time;
     [from, local] = [change, localTimeOf(change, zone)];
-    // A second before: it may be a time itself.
-    found = nextLocal(cron, new Date(local.getTime() - 1000));
+    // Clocks have skipped it, or repeat times from before. Later changes only repeat what has no time.
+    if (found < local || change.getTime() - after.getTime() < day)
+      // A second before, as it may be a time itself.
+      found = nextLocal(cron, new Date(local.getTime() - 1000));
   }
   return undefined;
 }
@@ -92,15 +97,24 @@ const read = (expression: string): Cron => new Cron(expression, { mode: '5-part'
 const nextLocal = (cron: Cron, after: Date): Date | undefined => cron.nextRun(after) ?? undefined;
 
 /** Two times of a day that are too close to each other, or the last one and the first one of the day after. */
-function closeTimes(cron: Cron): readonly [string, string] | undefined {
-  const end = early.getTime() + 24 * 60 * minute;
-  let time = nextLocal(cron, new Date(early.getTime() - 1000));
-  while (time && time.getTime() < end) {
-    const next = nextLocal(cron, time);
-    if (next && next.getTime() - time.getTime() < fewestMinutes * minute) return [clockOf(time), clockOf(next)];
-    time = next;
-  }
-  return undefined;
+function closeTimes([minuteField, hourField]: readonly (string | undefined)[]): readonly [string, string] | undefined {
+  const minutes = timesUntil(read(`${minuteField} * * * *`), 60 * minute).map((time) => time.getUTCMinutes());
+  const hours = timesUntil(read(`0 ${hourField} * * *`), day).map((time) => time.getUTCHours());
+  const [hour = 0, first = 0, last = 0] = [hours[0], minutes[0], minutes.at(-1)];
+  const close = minutes.find((one, index) => (minutes[index + 1] ?? 60 + one) - one < fewestMinutes);
+  if (close !== undefined) return [clockOf(hour, close), clockOf(hour, minutes[minutes.indexOf(close) + 1] ?? 0)];
+  const before = hours.find((one) => hours.includes((one + 1) % 24));
+  return before === undefined || 60 + first - last >= fewestMinutes
+    ? undefined
+    : [clockOf(before, last), clockOf((before + 1) % 24, first)];
 }
 
-const clockOf = (time: Date): string => time.toISOString().slice(11, 16);
+/** The times of the first moments of a day. */
+function timesUntil(cron: Cron, ms: number): readonly Date[] {
+  const times: Date[] = [];
+  let time = nextLocal(cron, new Date(early.getTime() - 1000));
+  for (; time && time.getTime() < early.getTime() + ms; time = nextLocal(cron, time)) times.push(time);
+  return times;
+}
+
+const clockOf = (...parts: readonly number[]): string => parts.map((part) => String(part).padStart(2, '0')).join(':');

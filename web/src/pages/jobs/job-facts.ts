@@ -10,9 +10,13 @@ const text = jobWords.jobs;
 export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'startedBy'>): string {
   if (type === 'operator') return text.operator;
   if (type === 'arrival') return text.byItself;
+  if (type === 'schedule') return text.bySchedule;
   if (type === 'user') return name ?? text.somebody;
   return name === null ? text.aKey : text.apiKey(name);
 }
+
+/** Whether a start of its spinner has made a job. */
+export const isByItself = ({ start }: Pick<JobSummary, 'start'>): boolean => start !== null;
 
 /** Why a job failed, or was paused by itself, in words. */
 export const faultOf = (reason: string): string => own(text.faults, reason) ?? reason;

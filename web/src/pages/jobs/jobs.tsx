@@ -16,7 +16,7 @@ import { words } from '../../words/en.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
 import { JobMenu } from './control/job-menu.tsx';
 import classes from './job.module.css';
-import { faultOf, starterOf, sumOf, tookOf } from './job-facts.ts';
+import { faultOf, isByItself, starterOf, sumOf, tookOf } from './job-facts.ts';
 import { JobFilters } from './job-filters.tsx';
 import { jobKeys } from './query-keys.ts';
 import { JobProgress } from './shared/job-progress.tsx';
@@ -82,7 +82,7 @@ const Started = ({ job }: { readonly job: JobSummary }) => (
   <Stack gap={0} className={classes.started}>
     <When at={job.startedAt ?? job.runAt ?? job.createdAt} />
     <Text size="xs" c="dimmed" lineClamp={1} title={starterOf(job)}>
-      {job.startedBy.type !== 'arrival' && `${text.by} `}
+      {!isByItself(job) && `${text.by} `}
       <bdi>{starterOf(job)}</bdi>
     </Text>
   </Stack>

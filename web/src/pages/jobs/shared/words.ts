@@ -45,6 +45,7 @@ export const jobWords = {
     earlierJob: 'an earlier job',
     operator: 'The operator',
     byItself: 'By itself, as records arrived',
+    bySchedule: 'By itself, at a time of its schedule',
     arrivals: 'Arrivals',
     takesUntil: (time: string, zone: string) => `Takes who arrives until ${time} (${zone})`,
     tookDay: (day: string) => `Took who arrived on ${day}`,

@@ -1,0 +1,83 @@
+import { Job } from '../../../domain/jobs/job.ts';
+import { PlanLimitReached } from '../../../domain/plans/errors.ts';
+import type { DueStart, SkipReason } from '../../../domain/spinners/starts/due-start.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { charge } from '../../plans/charge.ts';
+import { requireAllowance } from '../../plans/plan-meters.ts';
+import type { DuePlace } from '../../spinners/live/due-start-repository.ts';
+
+/** The starts of a round. */
+const startsAtOnce = 100;
+
+/**
+ * Makes the jobs of starts whose time has come, each charged as a call's is. A job is made in the transaction that moves its start to the
+ * next time after now: so a time makes one job, whatever else runs, and times that have passed meanwhile make one in all.
+ */
+export class FireStarts {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** Returns whether more may be due. */
+  async execute(): Promise<boolean> {
+    // A restored backup starts nothing until it is released.
+    const due = await this.#unitOfWork.run(async ({ dueStarts, epochs }) => {
+      const places = await dueStarts.due(this.#clock.now(), startsAtOnce);
+      return places.length > 0 && (await epochs.isOpen()) ? places : [];
+    });
+    const failures: unknown[] = [];
+    for (const place of due) {
+      // The others do not wait for one that fails.
+      await this.#fire(place).catch((reason) => failures.push(reason));
+    }
+    if (failures.length > 0) throw failures[0];
+    return due.length === startsAtOnce;
+  }
+
+  async #fire(place: DuePlace): Promise<void> {
+    try {
+      await this.#unitOfWork.run(async (transaction) => {
+        const start = await transaction.dueStarts.take(place, this.#clock.now());
+        if (start) await this.#start(transaction, start);
+      });
+    } catch (reason) {
+      if (!(reason instanceof PlanLimitReached)) throw reason;
+      await this.#unitOfWork.run(async (transaction) => {
+        const start = await transaction.dueStarts.take(place, this.#clock.now());
+        if (start) await this.#pass(transaction, start, 'plan_limit');
+      });
+    }
+  }
+
+  async #start(transaction: Transaction, start: DueStart): Promise<void> {
+    const { organizationId, spinnerId } = start;
+    const { dueStarts, jobs, queue, spinners } = transaction;
+    const now = this.#clock.now();
+    const version = (await spinners.find(organizationId, spinnerId))?.publishedVersion ?? null;
+    if (version === null) return dueStarts.remove(start);
+    if (start.isMissed(now)) return this.#pass(transaction, start, 'missed');
+    const { type: startType } = start.start;
+    if (start.isOneAtATime && (await jobs.isStartedOpen(organizationId, spinnerId, startType)))
+      return this.#pass(transaction, start, 'overlap');
+
+    const id = this.#ids.next();
+    await jobs.add([Job.queued({ id, organizationId, spinnerId, version, startedBy: null, startType, createdAt: now })]);
+    await queue.enqueue('start-job', { organizationId, jobId: id });
+    await this.#pass(transaction, start, null);
+    const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
+    await charge(transaction, meter, 1);
+  }
+
+  async #pass({ dueStarts }: Transaction, start: DueStart, skipped: SkipReason | null): Promise<void> {
+    const next = start.pass(this.#clock.now(), skipped);
+    await (next ? dueStarts.save(next) : dueStarts.remove(start));
+  }
+}

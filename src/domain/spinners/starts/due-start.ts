@@ -1,0 +1,61 @@
+import { Entity } from '../../kernel/entity.ts';
+import { sameJson } from '../../kernel/same-json.ts';
+import { type Start, startKindOf } from './start-kinds.ts';
+
+/** Why a time has passed without a job: no worker ran, the job before had not ended, or the plan allowed no further one. */
+export const skipReasons = ['missed', 'overlap', 'plan_limit'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** How late a time may be before it counts as missed, in milliseconds. */
+const missedAfterMs = 60_000;
+
+/** The next time at which a start of a published spinner makes a job. */
+export class DueStart extends Entity<{
+  organizationId: string;
+  spinnerId: string;
+  /** Its index among the starts of the version. */
+  place: number;
+  start: Start;
+  dueAt: Date;
+  /** Why the time before made no job; null if it did. */
+  skipped: SkipReason | null;
+  skippedAt: Date | null;
+}>() {
+  /** The next times of a spinner's starts. A start that was there before is due when it was. */
+  static of(spinner: DueSpinner, starts: readonly Start[], old: readonly DueStart[], now: Date): readonly DueStart[] {
+    return starts.flatMap((start, place) => {
+      const known = old.find((one) => sameJson(one.start, start));
+      if (known) return [known.with({ place })];
+      const dueAt = nextOf(start, now);
+      return dueAt ? [new DueStart({ ...spinner, place, start, dueAt, skipped: null, skippedAt: null })] : [];
+    });
+  }
+
+  /** Whether its time is not made up for. */
+  isMissed(now: Date): boolean {
+    return 'missed' in this.start && this.start.missed === 'skip' && now.getTime() - this.dueAt.getTime() > missedAfterMs;
+  }
+
+  /** Whether it waits for the job of the time before. */
+  get isOneAtATime(): boolean {
+    return 'overlap' in this.start && this.start.overlap === 'skip';
+  }
+
+  /** Its next time, after one that made a job or was skipped for a reason; undefined if there is none. */
+  pass(now: Date, skipped: SkipReason | null): DueStart | undefined {
+    const dueAt = nextOf(this.start, now);
+    return dueAt && this.with({ dueAt, skipped, skippedAt: skipped === null ? null : now });
+  }
+}
+
+/** The spinner of a start. */
+export type DueSpinner = Pick<DueStart, 'organizationId' | 'spinnerId'>;
+
+/** The next times of a start; none if it is not a matter of time. */
+export function nextTimesOf(start: Start, after: Date, count: number): readonly Date[] {
+  const times: Date[] = [];
+  for (let next = nextOf(start, after); next && times.length < count; next = nextOf(start, next)) times.push(next);
+  return times;
+}
+
+const nextOf = (start: Start, after: Date): Date | undefined => startKindOf(start).next?.(start, after);

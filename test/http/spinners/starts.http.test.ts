@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { FireStarts } from '../../../src/application/jobs/live/fire-starts.ts';
+import { aWebhookStep } from '../../support/builders.ts';
+import { onMemory } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+import { ids } from '../../support/sequential-ids.ts';
+
+onMemory('starts of spinners', (spindle) => {
+  const monday = { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' };
+  const daily = { type: 'schedule', cron: '0 9 * * *', zone: 'UTC', overlap: 'queue' };
+
+  async function given(...starts: object[]) {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('member');
+    const path = `/spinners/${tenant.spinnerId}`;
+    const draft = { dataTableId: tenant.table.id, starts, steps: [aWebhookStep({ url: 'https://hooks.example.com/a' })] };
+    const edited = await person.patch(path, { draft });
+    const published = edited.status === 200 ? await person.post(`${path}/publish`) : undefined;
+    return { tenant, person, path, edited, published };
+  }
+
+  test('readLive and listStarts 200: say when each start comes next', async () => {
+    const { tenant, person, path, published } = await given(monday, daily);
+    expect(published?.status).toBe(201);
+    const [week, day] = [
+      { type: 'schedule', at: '2026-03-16T08:00:00.000Z', skipped: null },
+      { type: 'schedule', at: '2026-03-11T09:00:00.000Z', skipped: null },
+    ];
+    expect((await person.get(`${path}/live`)).body).toEqual({ ok: true, live: null, nextRuns: [week, day] });
+    const { body: read } = await person.get(path);
+    const { name } = read.spinner;
+    const listed = await person.get('/starts');
+    expect(listed.body).toEqual({ ok: true, nextRuns: [day, week].map((run) => ({ spinnerId: tenant.spinnerId, name, ...run })) });
+    await person.post(`${path}/unpublish`);
+    expect((await person.get(`${path}/live`)).body.nextRuns).toEqual([]);
+    expect((await person.get('/starts')).body.nextRuns).toEqual([]);
+  });
+
+  test('a job says which start has made it, and a start why its last time made none', async () => {
+    const { tenant, person, path } = await given({ ...daily, cron: '*/5 * * * *', overlap: 'skip' });
+    await tenant.trigger();
+    for (const _ of [1, 2]) {
+      spindle().clock.pass({ minutes: 5 });
+      await new FireStarts(spindle().store.unitOfWork, spindle().clock, ids).execute();
+    }
+    const { body } = await person.get('/jobs');
+    const made: { id: string; start: string | null; startedBy: { type: string } }[] = body.data;
+    const [own, called] = [made.find(({ start }) => start === 'schedule'), made.find(({ start }) => start === null)];
+    expect([made.length, own?.startedBy.type, called?.startedBy.type]).toEqual([2, 'schedule', 'api-key']);
+    expect((await person.get(`/jobs/${own?.id}`)).body.start).toBe('schedule');
+    const skipped = { reason: 'overlap', at: '2026-03-10T12:10:00.000Z' };
+    expect((await person.get(`${path}/live`)).body.nextRuns).toEqual([{ type: 'schedule', at: '2026-03-10T12:15:00.000Z', skipped }]);
+  });
+
+  test('previewStart 200: shows the next five times, in the order in which they come', async () => {
+    const { person } = await given();
+    const { status, body } = await person.post('/starts/preview', { start: monday });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ok: true,
+        times: ['03-16T08', '03-23T08', '03-30T07', '04-06T07', '04-13T07'].map((time) => `2026-${time}:00:00.000Z`),
+      },
+    ]);
+    const arrival = await person.post('/starts/preview', { start: { type: 'arrival' } });
+    expect(arrival.body).toEqual({ ok: true, times: [] });
+  });
+
+  test.each<[unknown, string, RegExp]>([
+    [{ ...monday, cron: '* * * * *' }, 'start.cron', /at least 5 minutes apart/],
+    [{ ...monday, zone: 'Berlin' }, 'start.zone', /time zone/],
+    [{ type: 'timer' }, 'start.type', /no start of the type/],
+    ['daily', 'start', /must be a start/],
+  ])('previewStart 400: names what is wrong with %j', async (start, path, message) => {
+    const { person } = await given();
+    const { status, body } = await person.post('/starts/preview', { start });
+    expect([status, body.code, body.errors]).toEqual([400, 'VALIDATION_ERROR', [{ path, message: expect.stringMatching(message) }]]);
+  });
+
+  test('editSpinner 400: refuses a schedule that never comes', async () => {
+    const { edited } = await given({ ...monday, cron: '0 9 30 2 *' });
+    expect([edited.status, edited.body.errors]).toEqual([
+      400,
+      [{ path: 'draft.starts[0].cron', field: 'starts[0].cron', message: expect.stringMatching(/never comes/) }],
+    ]);
+  });
+});
