@@ -52,6 +52,7 @@ describe('Triggering a spinner', () => {
       id: answer.jobId,
       spinnerId: spinner.id,
       audience: null,
+      context: null,
       version: 1,
       startedBy,
       startedByUser: null,
