@@ -50,6 +50,12 @@ function missingOf({ column, value }: Comparison): string | undefined {
   return typeof value === 'string' && value.trim() === '' ? text.noValue(column) : undefined;
 }
 
+/** What a draft holds as a condition, in words; dots while it is not finished. */
+export function conditionSaid(value: unknown): string {
+  const condition = conditionOf(value);
+  return missingIn(condition) === undefined ? describe(condition) : '…';
+}
+
 const isBlank = (condition: StepCondition): boolean => 'column' in condition && condition.column === '';
 
 /** A condition in words: "region is one of EU, UK, CH". */

@@ -47,7 +47,9 @@ export const startWords = {
     becomes: (condition: string) => `When a record arrives or changes so that ${condition}`,
     begins: 'From then on, each record that arrives is taken.',
     beginsIf: (condition: string) => `From then on, each record that arrives and matches ${condition} is taken.`,
-    beginsWhenBecomes: (condition: string) => `From then on, each record that arrives or changes so that ${condition} is taken.`,
+    beginsWhenBecomes: (condition: string) => `From then on, each record is taken that arrives or changes so that ${condition}`,
+    always: 'each time',
+    after: (time: string) => `again after ${time}`,
     ends: 'From then on, records that arrive are no longer taken.',
   },
   schedule: {

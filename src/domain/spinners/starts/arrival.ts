@@ -64,8 +64,7 @@ export const arrivalKind: StartKind<ArrivalStart> = {
     const again = member(input, 'again');
     const problems: Problem[] = where === undefined ? [] : checkConditionOfDraft(where, `${path}.where`);
     if (changes !== undefined && typeof changes !== 'boolean') problems.push({ path: `${path}.changes`, message: 'must be true or false' });
-    if (again === '') problems.push({ path: `${path}.again`, message: againRule });
-    else if (again !== 'never' && again !== 'always')
+    if (again !== 'never' && again !== 'always')
       problems.push(...checkDuration(again, `${path}.again`).map((one) => ({ ...one, message: againRule })));
     return zone === undefined ? problems : [...problems, ...checkZone(zone, `${path}.zone`)];
   },
@@ -77,14 +76,23 @@ export const arrivalKind: StartKind<ArrivalStart> = {
     zone,
   }),
   obstacles({ where, changes, again }, path) {
-    if (again && !changes)
-      return [{ path: `${path}.again`, message: 'needs "changes": a record is added once, and comes again only when it is changed' }];
-    if (where) return checkCondition(where, `${path}.where`);
-    if (!changes) return [];
-    return [{ path: `${path}.where`, message: 'is missing; a record that is changed is taken when it begins to match a condition' }];
+    const problems = againObstacles(again, changes, `${path}.again`);
+    if (where) return [...problems, ...checkCondition(where, `${path}.where`)];
+    if (!changes) return problems;
+    return [
+      ...problems,
+      { path: `${path}.where`, message: 'is missing; a record that is changed is taken when it begins to match a condition' },
+    ];
   },
   columnUses: ({ where }, path) => (where ? columnUsesOf(where, `${path}.where`) : []),
 };
+
+/** What is in the way of taking records again; an empty duration is not chosen yet. */
+function againObstacles(again: string | undefined, changes: boolean | undefined, path: string): Problem[] {
+  if (again === undefined) return [];
+  if (!changes) return [{ path, message: 'needs "changes": a record is added once, and comes again only when it is changed' }];
+  return again.trim() === '' ? [{ path, message: 'Enter after how long they are taken again, for example “30 days”' }] : [];
+}
 
 /** Checks that a value names a time zone. */
 export function checkZone(input: unknown, path: string): Problem[] {

@@ -1,20 +1,26 @@
-import { conditionOf, describe, missingIn } from '../condition.ts';
+import { conditionSaid } from '../condition.ts';
 import { startWords } from '../words.ts';
-import type { DraftStart } from './start.ts';
 import type { StartView } from './start-view.ts';
 
 const words = startWords.arrival;
 
 /** Takes records as they arrive. */
 export const arrivalStart: StartView = {
-  summaryOf: (start) => (start.where === undefined ? words.any : (start.changes === true ? words.becomes : words.matches)(saidOf(start))),
-  beginsOf: (start) =>
-    start.where === undefined ? words.begins : (start.changes === true ? words.beginsWhenBecomes : words.beginsIf)(saidOf(start)),
+  summaryOf({ where, changes, again }) {
+    if (where === undefined) return words.any;
+    if (changes !== true) return words.matches(conditionSaid(where));
+    return [words.becomes(conditionSaid(where)), ...againSaid(again)].join(', ');
+  },
+  beginsOf({ where, changes, again }) {
+    if (where === undefined) return words.begins;
+    if (changes !== true) return words.beginsIf(conditionSaid(where));
+    return `${[words.beginsWhenBecomes(conditionSaid(where)), ...againSaid(again)].join(', ')}.`;
+  },
   ends: words.ends,
 };
 
-/** Its condition in words; dots while it is not finished. */
-function saidOf({ where }: DraftStart): string {
-  const condition = conditionOf(where);
-  return missingIn(condition) === undefined ? describe(condition) : '…';
+/** When a record is taken again; nothing if it is not. */
+function againSaid(again: unknown): readonly string[] {
+  if (again === undefined || again === 'never') return [];
+  return [again === 'always' ? words.always : words.after(again === '' ? '…' : String(again))];
 }

@@ -4,6 +4,7 @@ import type { JobDetails, Message } from '../../api/types.ts';
 import { mediumViewOf } from '../../kinds/media/media.ts';
 import { count, share } from '../../text/format.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
+import { useSteps } from './funnel/use-steps.ts';
 import classes from './job.module.css';
 import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
@@ -19,13 +20,18 @@ interface Figure {
   readonly tone?: Tone;
   /** How much that is of those that were sent. */
   readonly share?: string;
+  /** What it is a part of. */
+  readonly of?: number;
   /** Shown although it is 0. */
   readonly isAlways?: boolean;
 }
 
 /** The totals of a job; each opens the list that it counts. */
 export function JobFigures({ job }: { readonly job: JobDetails }) {
-  const { id: jobId, recipients: of } = job;
+  const { id: jobId, recipients: of, reasons } = job;
+  const { goal } = useSteps(job);
+  const reached = reasons.left?.goal ?? 0;
+  const others = Object.keys(reasons.left ?? {}).filter((reason) => reason !== 'goal');
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
@@ -50,6 +56,14 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
     { label: job.enrolled || isFinal(job.state) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
     { label: text.open, value: openOf(job), link: recipients({ state: ['pending', 'active', 'waiting'] }) },
     ...(job.results.length === 0 ? [none] : job.results.flatMap(sentOver)),
+    {
+      label: text.goal,
+      value: reached,
+      link: recipients({ state: ['left'], reason: ['goal'] }),
+      tone: 'done',
+      of: sumOf(of),
+      isAlways: goal !== undefined,
+    },
     { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },
     { label: text.failed, value: of.failed ?? 0, link: recipients({ state: ['failed'] }), tone: 'fail', isAlways: true },
     { label: text.skipped, value: of.skipped ?? 0, link: recipients({ state: ['skipped'] }), isAlways: true },
@@ -59,21 +73,31 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
       link: recipients({ state: ['skipped'], reason: ['duplicate'] }),
     },
     { label: text.suppressed, value: of.suppressed ?? 0, link: recipients({ state: ['suppressed'] }) },
-    { label: text.takenOut, value: of.left ?? 0, link: recipients({ state: ['left'] }) },
+    {
+      label: text.takenOut,
+      value: (of.left ?? 0) - reached,
+      link: recipients({ state: ['left'], ...(reached > 0 && { reason: others }) }),
+    },
     { label: text.canceled, value: of.canceled ?? 0, link: recipients({ state: ['canceled'] }) },
   ];
   return (
     <dl className={classes.figures} aria-label={text.figures}>
       {all
         .filter(({ value, isAlways }) => value > 0 || isAlways)
-        .map(({ label, value, link, tone, share: ofSent }) => (
+        .map(({ label, value, link, tone, share: ofSent, of: whole }) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
             <dt>{label}</dt>
             <dd>
-              <Link {...link} aria-label={`${label}: ${count(value)}`}>
+              <Link
+                {...link}
+                aria-label={[`${label}: ${count(value)}`, whole !== undefined && text.ofAll(count(whole))].filter(Boolean).join(' ')}
+              >
                 {count(value)}
               </Link>
             </dd>
+            {whole !== undefined && (
+              <dd className={classes.share}>{[text.ofAll(count(whole)), share(value, whole)].filter(Boolean).join(' · ')}</dd>
+            )}
             {ofSent && <dd className={classes.share}>{ofSent}</dd>}
           </div>
         ))}

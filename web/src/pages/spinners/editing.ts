@@ -23,14 +23,20 @@ export interface Editing {
   readonly isNew: Quiet['isNew'];
   readonly onBlur: Quiet['onBlur'];
   readonly counts: Counts;
-  /** The id of the step whose form is shown; undefined for the start. */
+  /** The id of the step whose form is shown; undefined for the start, and for when people leave. */
   readonly selected: string | undefined;
-  readonly select: (stepId: string | undefined, field?: string) => void;
+  /** Whether the form is shown of when people leave. */
+  readonly isLeaving: boolean;
+  /** Shows the form of a step, of the start (undefined), or of when people leave, and a field of it. */
+  readonly select: (part: string | undefined, field?: string) => void;
   readonly isReadOnly: boolean;
   /** How often the person has asked what prevents publishing: what is missing may be said then. */
   readonly asks: number;
   readonly ask: () => void;
 }
+
+/** The part of the editor that says when people leave, as it stands in the address; no step can have it as its id. */
+export const leavingPart = '~leaving';
 
 const context = createContext<Editing | undefined>(undefined);
 

@@ -6,11 +6,12 @@ import { StepTitles } from '../../kinds/steps/step-titles.ts';
 import { exactTime } from '../../text/format.ts';
 import { Conflict } from './draft/conflict.tsx';
 import type { Draft } from './draft/draft.ts';
+import { isOfExits } from './draft/exits.ts';
 import { Problems, useProblems } from './draft/problems.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useQuiet } from './draft/use-quiet.ts';
 import { useUndoKeys } from './draft/use-undo-keys.ts';
-import { type Editing, EditingProvider } from './editing.ts';
+import { type Editing, EditingProvider, leavingPart } from './editing.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './editor-actions.tsx';
 import { editorWords as text } from './editor-words.ts';
@@ -54,10 +55,10 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
     ...{ isNew: quiet.isNew, onBlur: quiet.onBlur },
     counts,
     selected,
-    select(stepId, field) {
-      void navigate({ search: { step: stepId ?? 'start' }, replace: step !== undefined }).then(
-        () => field !== undefined && focusField(field),
-      );
+    isLeaving: step === leavingPart,
+    select(part, field) {
+      const shown = part ?? (isOfExits({ field }) ? leavingPart : 'start');
+      void navigate({ search: { step: shown }, replace: step !== undefined }).then(() => field !== undefined && focusField(field));
     },
     isReadOnly,
     asks,

@@ -14,7 +14,7 @@ export const editorWords = {
     new: 'Records that no earlier job of this spinner has taken',
     all: 'Every record of the table, in every job',
   },
-  audienceOfCalls: 'When somebody runs it. A record that arrives is taken once, whichever is chosen.',
+  audienceOfCalls: 'When somebody runs it. A record that arrives is taken, whichever is chosen.',
   whatStarts: 'What starts it',
   arrival: {
     title: 'When a record arrives',
@@ -26,6 +26,27 @@ export const editorWords = {
     zone: 'Time zone',
     zoneHelp: 'A local day is one job: it begins and ends at midnight there.',
     noZone: 'No time zone has this name',
+    again: 'Somebody who was in it before',
+    agains: { never: 'Never again', always: 'Each time it matches again', after: 'After a time' },
+    againHelp: 'Nobody is in it twice at once, or comes in twice on one day.',
+    time: 'How long after they came in last',
+  },
+  leaving: {
+    title: 'When people leave',
+    nobody: 'Nobody leaves before the end by what their record becomes',
+    said: { goal: (condition: string) => `Goal: ${condition}`, exit: (condition: string) => `Leaves when ${condition}` },
+    fields: {
+      goal: {
+        title: 'Goal: leave when',
+        help: 'Who matches has reached what this is for: they leave at once, also while they wait, and the job counts them.',
+        where: 'The goal is reached by records where',
+      },
+      exit: {
+        title: 'Leave when',
+        help: 'Who matches gets nothing more: they leave at once, also while they wait.',
+        where: 'Left by records where',
+      },
+    },
   },
   duplicates: 'One message per person',
   duplicatesHelp: 'Records that share an address get each message once. Turn this off to send to every record',
@@ -150,4 +171,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'starts.where': 'The condition',
   changes: 'Changes',
   zone: 'Time zone',
+  again: 'Somebody who was in it before',
+  goal: 'Goal: leave when',
+  'goal.all': 'The goal',
+  exit: 'Leave when',
+  'exit.all': 'The condition',
 };

@@ -1,4 +1,5 @@
 import type { JobStep, Message, Recipient } from '../../../api/types.ts';
+import { own } from '../../../text/own.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 import { sumOf } from '../job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from '../job-search.ts';
@@ -24,7 +25,8 @@ const ofMessages: readonly (readonly [Message['state'], Tone])[] = [
   ['unknown', 'wait'],
 ];
 const hereTones = { active: 'busy', waiting: 'idle', pending: 'idle' } as const;
-const leftTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle', left: 'idle' } as const;
+const endTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle' } as const;
+const leftTones = { ...endTones, left: 'idle' } as const;
 
 const keysOf = <Key extends Recipient['state']>(of: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(of) as Key[];
 
@@ -59,14 +61,25 @@ export function factsOf(step: JobStep): readonly StepFact[] {
       tone: hereTones[state],
       recipients: { step: step.id, state: [state] },
     })),
-    ...keysOf(leftTones).map((state) => ({
+    ...leaversOf(step),
+    ...keysOf(endTones).map((state) => ({
       key: state,
       count: step.recipients[state] ?? 0,
       // A message step skips nobody else.
       label: state === 'skipped' && step.reasons.skipped?.duplicate ? text.leftAsDuplicate : text.left[state],
-      tone: leftTones[state],
+      tone: endTones[state],
       recipients: { step: step.id, state: [state] },
     })),
   ];
   return all.filter(({ count }) => count > 0);
 }
+
+/** Who left at a step, by their reason: each has one. */
+const leaversOf = ({ id, reasons }: JobStep): readonly StepFact[] =>
+  Object.entries(reasons.left ?? {}).map(([reason, count]) => ({
+    key: `left ${reason}`,
+    count,
+    label: own(text.leavers, reason) ?? text.left.left,
+    tone: reason === 'goal' ? 'done' : 'idle',
+    recipients: { step: id, state: ['left'], reason: [reason] },
+  }));

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, JobDetails } from '../../../api/types.ts';
+import { conditionSaid } from '../../../kinds/condition.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 
 /** What the steps of a version are called, by id. */
@@ -15,6 +16,10 @@ export interface StepNames {
   readonly tableId: string | undefined;
   /** The time zone of the days whose arrivals it takes; undefined if it takes none, and until it is read. */
   readonly zone: string | undefined;
+  /** The goal in words; undefined if there is none, and until it is read. */
+  readonly goal: string | undefined;
+  /** The exit in words; undefined if there is none, and until it is read. */
+  readonly exit: string | undefined;
 }
 
 /** The steps of the version that a job runs. A version never changes, so it is read once. */
@@ -31,6 +36,15 @@ export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 
     const titles = new StepTitles(definition?.steps ?? []);
     const nameOf = (id: string): string => (data ? titles.of(id) : '');
     const zone = definition?.starts?.find(({ type }) => type === 'arrival')?.zone;
-    return { isRead: data !== undefined, stepOf: (id) => steps.get(id), titles, nameOf, tableId: definition?.dataTableId, zone };
+    return {
+      isRead: data !== undefined,
+      stepOf: (id) => steps.get(id),
+      titles,
+      nameOf,
+      tableId: definition?.dataTableId,
+      zone,
+      goal: definition?.goal && conditionSaid(definition.goal),
+      exit: definition?.exit && conditionSaid(definition.exit),
+    };
   }, [data]);
 }

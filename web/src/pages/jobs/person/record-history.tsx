@@ -68,7 +68,7 @@ function Entry({ of }: { readonly of: HistoryEntry }) {
         <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId: recipient.recordId }} title={text.story(spinner)}>
           <bdi>{spinner}</bdi>
         </Link>
-        <RecipientState state={recipient.state} />
+        <RecipientState of={recipient} />
         <span className={classes.when}>
           <When at={enrolledAt ?? jobCreatedAt} />
         </span>

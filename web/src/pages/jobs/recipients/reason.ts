@@ -12,8 +12,14 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
   return own(words.recipients.reasons, reason) ?? reason;
 }
 
-/** Why a recipient is in its state; of a wrong address also which one it is: “phone number ‘+49…’ is not valid”. */
-export function whyText({ reason, address, step }: Pick<Recipient, 'reason' | 'address' | 'step'>, names: StepNames): string {
+/**
+ * Why a recipient is in its state; of a wrong address also which one it is: “phone number ‘+49…’ is not valid”. Who reached the goal
+ * has a state that says so, and the goal itself is the reason.
+ */
+export function whyText(recipient: Pick<Recipient, 'state' | 'reason' | 'address' | 'step'>, names: StepNames): string {
+  const { state, reason, address, step } = recipient;
+  if (state === 'left' && reason === 'goal') return names.goal ?? '';
+  if (state === 'left' && reason === 'exit' && names.exit !== undefined) return words.recipients.matchedExit(names.exit);
   const said = reason === null ? undefined : own<(kind: string, address: string) => string>(words.recipients.wrongAddress, reason);
   const stored = step === null ? undefined : names.stepOf(step);
   if (!said || address === null || !stored) return reasonText(reason, names);

@@ -27,10 +27,13 @@ const messageTones: Readonly<Record<Message['state'], Tone>> = {
 
 const bounces = feedbackWords.cameBack;
 
-/** The state of a recipient. */
-export const RecipientState = ({ state }: { readonly state: Recipient['state'] }) => (
-  <StatusBadge tone={recipientTones[state]}>{recipientWords.recipientStates[state]}</StatusBadge>
-);
+/** The state of a recipient; who left by reaching the goal did so. */
+export const RecipientState = ({ of: { state, reason } }: { readonly of: Pick<Recipient, 'state' | 'reason'> }) =>
+  state === 'left' && reason === 'goal' ? (
+    <StatusBadge tone="done">{recipientWords.reachedGoal}</StatusBadge>
+  ) : (
+    <StatusBadge tone={recipientTones[state]}>{recipientWords.recipientStates[state]}</StatusBadge>
+  );
 
 /** The state of a message: of a bounce also whether it is for good. */
 export const MessageState = ({ of: { state, isHardBounce } }: { readonly of: Pick<Message, 'state' | 'isHardBounce'> }) => (

@@ -59,7 +59,7 @@ function Recipients({ job }: { readonly job: JobDetails }) {
             label: text.one,
             cell: ({ recordId, address, name }) => <RecipientLink {...{ jobId, recordId, address, name }} />,
           },
-          { label: jobWords.jobs.state, isBrief: true, cell: ({ state }) => <RecipientState state={state} /> },
+          { label: jobWords.jobs.state, isBrief: true, cell: (recipient) => <RecipientState of={recipient} /> },
           { label: text.where, isBrief: true, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
           {
             label: text.why,

@@ -27,6 +27,7 @@ export const recipientWords = {
     find: 'Find a recipient',
     findHelp: 'An address, or how it begins',
     findAction: 'Find',
+    matchedExit: (condition: string) => `matched the exit: ${condition}`,
     notMatching: (step: string) => `did not match “${step}”`,
     to: 'To',
     said: 'What was said',
@@ -47,6 +48,8 @@ export const recipientWords = {
       endpoint_gone: 'the endpoint is gone',
       worker_lost: 'a worker stopped while it was sent',
       stopped: 'was taken out',
+      goal: 'reached the goal',
+      exit: 'matched the exit',
       job_canceled: 'the job was canceled',
       job_failed: 'the job failed',
       suppressed: 'its address is suppressed',
@@ -74,6 +77,8 @@ export const recipientWords = {
     canceled: 'Canceled',
     left: 'Left',
   } satisfies Readonly<Record<Recipient['state'], string>>,
+  /** A recipient that left because it reached the goal. */
+  reachedGoal: 'Reached the goal',
   messageStates: {
     queued: 'To be sent',
     sending: 'Being sent',

@@ -111,6 +111,9 @@ export const jobWords = {
     completed: 'Completed',
     canceled: 'Canceled',
     takenOut: 'Left',
+    goal: 'Goal reached',
+    /** “of 1,900”. */
+    ofAll: (all: string) => `of ${all}`,
     steps: 'Steps',
     stepsHelp: 'Each number opens its list',
     noSteps: 'This version has no steps.',
@@ -121,6 +124,8 @@ export const jobWords = {
     duplicates: 'Duplicates',
     leftAsDuplicate: 'skipped as duplicates',
     left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled', left: 'left early' },
+    /** Who left early, by the reason. */
+    leavers: { goal: 'reached the goal', exit: 'matched the exit' } as Readonly<Record<string, string>>,
     messageStates: {
       queued: 'to be sent',
       sending: 'being sent',

@@ -53,7 +53,7 @@ export function StoryPage() {
           </Link>
         </>
       }
-      badge={data && <RecipientState state={data.recipient.state} />}
+      badge={data && <RecipientState of={data.recipient} />}
       actions={
         data?.recipient.dataTableId && (
           <LinkButton variant="default" to="/tables/$tableId/records/$recordId" params={{ tableId: data.recipient.dataTableId, recordId }}>
@@ -141,7 +141,7 @@ function Ending({ recipient, names }: { readonly recipient: RecipientDetails['re
   return (
     <div className={classes.entry}>
       <span className={classes.ending}>
-        <RecipientState state={state} />
+        <RecipientState of={recipient} />
         {why !== '' && (
           <Text span size="sm">
             <bdi>{why}</bdi>

@@ -10,6 +10,10 @@ export interface Definition {
   readonly duplicates?: 'skip' | 'send';
   /** What starts it besides a call; absent if nothing does. */
   readonly starts?: readonly DraftStart[];
+  /** Who matches has reached what it is for, and leaves; absent if there is no goal. */
+  readonly goal?: unknown;
+  /** Who matches leaves; absent if nobody does. */
+  readonly exit?: unknown;
   readonly steps: readonly DraftStep[];
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
+import { problemPart } from './problem-part.ts';
 import { draftProblemLine, type Problems } from './problems.ts';
-import { isOfStarts } from './starts.ts';
 
 /** "3 problems": the list of them; each leads to its field. */
 export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
@@ -44,9 +44,7 @@ export function ProblemList({ problems: { all } }: { readonly problems: Problems
                   select(step, field);
                 }}
               >
-                {step !== undefined && <bdi className={classes.problemStep}>{titles.of(step)}</bdi>}
-                {isOfStarts({ step, field }) && <span className={classes.problemStep}>{text.start}</span>}{' '}
-                {draftProblemLine({ message, field })}
+                <bdi className={classes.problemStep}>{problemPart({ step, field }, titles)}</bdi> {draftProblemLine({ message, field })}
               </UnstyledButton>
             </li>
           ))}

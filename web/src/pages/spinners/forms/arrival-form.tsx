@@ -6,6 +6,7 @@ import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { startIn, withStart } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
+import { AgainField } from './again-field.tsx';
 import classes from './forms.module.css';
 
 const text = editorWords.arrival;
@@ -51,12 +52,23 @@ export function ArrivalForm() {
                   description={text.changesHelp}
                   checked={start.changes === true}
                   onChange={({ currentTarget: { checked } }) => {
-                    const { changes: _, ...rest } = start;
+                    // Who is added comes in once: nobody comes again without changes.
+                    const { changes: _, again: __, ...rest } = start;
                     put(checked ? { ...rest, changes: true } : rest);
                   }}
                   error={problems.at(undefined, `${path}.changes`)}
                 />
               </div>
+              {(start.changes === true || start.again !== undefined) && (
+                <AgainField
+                  value={start.again}
+                  onChange={(again) => {
+                    const { again: _, ...rest } = start;
+                    put(again === undefined ? rest : { ...rest, again }, 'again');
+                  }}
+                  path={`${path}.again`}
+                />
+              )}
             </>
           )}
           <div data-field={`${path}.zone`}>

@@ -50,11 +50,13 @@ export function WalkEnd({ end }: { readonly end: Walk['end'] }) {
   return (
     <li className={classes.step} data-end>
       <span className={classes.badge}>
-        <StatusBadge tone={tones[end.state] ?? 'idle'}>{said(end)}</StatusBadge>
+        <StatusBadge tone={isGoal(end) ? 'done' : (tones[end.state] ?? 'idle')}>{said(end)}</StatusBadge>
       </span>
     </li>
   );
 }
+
+const isGoal = ({ state, reason }: Walk['end']): boolean => state === 'left' && reason === 'goal';
 
 function said({ state, reason, fault }: Walk['end']): string {
   const words = text.ends;
@@ -63,5 +65,6 @@ function said({ state, reason, fault }: Walk['end']): string {
   if (state === 'completed') return words.completed;
   if (state === 'skipped') return reason === 'duplicate' ? words.duplicate : words.skipped;
   if (state === 'suppressed') return words.suppressed;
+  if (state === 'left' && (reason === 'goal' || reason === 'exit')) return words[reason];
   return words.other(state);
 }

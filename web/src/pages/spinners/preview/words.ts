@@ -32,6 +32,8 @@ export const previewWords = {
     completed: 'Completed: it reaches the end.',
     skipped: 'Skipped: it does not match the filter.',
     duplicate: 'Skipped: an earlier record has the same address and gets the message.',
+    goal: 'Reached the goal: it leaves here.',
+    exit: 'Left: matched the exit.',
     suppressed: 'Suppressed: its address must not be contacted.',
     failed: (why: string) => `Failed: ${why}`,
     waiting: (why: string) => `Waits for a channel: ${why}`,

@@ -8,13 +8,14 @@ import classes from './step-list.module.css';
 
 /** Where recipients come from: the table, which of its records, and what starts it. */
 export function StartCard() {
-  const { definition, tableName, selected, select, allProblems } = useEditing();
+  const { definition, tableName, selected, isLeaving, select, allProblems } = useEditing();
+  const isSelected = selected === undefined && !isLeaving;
   const wrong = allProblems.all.filter(isOfStarts).length;
   return (
-    <div className={classes.card} data-selected={selected === undefined || undefined} data-start>
+    <div className={classes.card} data-selected={isSelected || undefined} data-start>
       <UnstyledButton
         className={classes.open}
-        aria-current={selected === undefined ? 'step' : undefined}
+        aria-current={isSelected ? 'step' : undefined}
         onClick={() => select(undefined)}
         data-start-card
       >

@@ -3,8 +3,8 @@ import { api, queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell } from '../../../ui/tell.ts';
 import type { Draft } from '../draft/draft.ts';
+import { problemPart } from '../draft/problem-part.ts';
 import { draftProblemLine, type Problems } from '../draft/problems.ts';
-import { isOfStarts } from '../draft/starts.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -48,13 +48,11 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
           {wrong.length > 0 && (
             <Alert color="red" variant="light" title={text.cannotPublish}>
               <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-                {wrong.map(({ path, message, step, field }) => (
-                  <li key={`${path} ${message}`}>
-                    {step === undefined && !isOfStarts({ step, field })
-                      ? draftProblemLine({ message, field })
-                      : text.problemIn(step === undefined ? text.start : titles.of(step), draftProblemLine({ message, field }))}
-                  </li>
-                ))}
+                {wrong.map((problem) => {
+                  const part = problemPart(problem, titles);
+                  const line = draftProblemLine(problem);
+                  return <li key={`${problem.path} ${problem.message}`}>{part === undefined ? line : text.problemIn(part, line)}</li>;
+                })}
               </ul>
             </Alert>
           )}

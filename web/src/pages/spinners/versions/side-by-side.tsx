@@ -2,6 +2,7 @@ import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
+import { exitFields, exitsSaid } from '../draft/exits.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -36,6 +37,11 @@ function Steps({ side: { title, definition }, other }: { readonly side: Side; re
       {!isSame(definition.starts, other.starts) && (
         <p className={classes.differs}>
           <bdi>{startsSaid(definition.starts)}</bdi>
+        </p>
+      )}
+      {exitFields.some((field) => !isSame(definition[field], other[field])) && (
+        <p className={classes.differs}>
+          <bdi>{exitsSaid(definition)}</bdi>
         </p>
       )}
       <ol className={classes.sideSteps}>
