@@ -46,8 +46,9 @@ onEachBackend('Goals and exits', (store) => {
       run(({ records }) => records.edit(organizationId, table.id, [{ id: recordIds[index] ?? '', cells: { name } }], operator));
     const read = () => store().jobs.read(organizationId, job.id, clock.now());
     const states = async () => (await read())?.recipients;
-    const reasons = async () => {
-      const page = await store().jobLists.recipients(organizationId, job.id, { states: ['left'] }, { after: undefined, limit: 10 });
+    const reasons = async (...only: readonly string[]) => {
+      const filter = { states: ['left'] as const, ...(only.length > 0 && { reasons: only }) };
+      const page = await store().jobLists.recipients(organizationId, job.id, filter, { after: undefined, limit: 10 });
       return page?.items.map(({ reason }) => reason).sort();
     };
     return { clock, organizationId, spinner, job, sender, advance, round, edit, read, states, reasons };
@@ -65,13 +66,15 @@ onEachBackend('Goals and exits', (store) => {
   });
 
   test('take people out of a wait as soon as their record is changed, and nobody else', async () => {
-    const { advance, round, edit, states, reasons } = await givenRun(4);
+    const { advance, round, edit, read, states, reasons } = await givenRun(4);
     await advance();
     await edit(0, 'gone');
     await edit(1, 'bought');
     await edit(2, 'Ada');
     await round();
     expect([await states(), await reasons()]).toEqual([{ left: 2, waiting: 2 }, ['exit', 'goal']]);
+    expect((await read())?.reasons.left).toEqual({ exit: 1, goal: 1 });
+    expect(await reasons('goal')).toEqual(['goal']);
   });
 
   test('leave a recipient that a worker is busy with until that is over', async () => {

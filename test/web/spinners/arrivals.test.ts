@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
+import { looks, pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
@@ -10,22 +10,6 @@ import { webSpindle } from '../support/web-spindle.ts';
 const spindle = webSpindle();
 const browser = aBrowser();
 afterAll(closeSinks);
-
-const looks = {
-  light: { colorScheme: 'light', width: 1280, height: 1000 },
-  dark: { colorScheme: 'dark', width: 1280, height: 1000 },
-  narrow: { colorScheme: 'light', width: 360, height: 900 },
-} as const;
-
-/** Pictures of a page in each look, if RUN_PICTURES names a folder for them. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (process.env.RUN_PICTURES === undefined) return;
-  for (const [look, { colorScheme, width, height }] of Object.entries({ dark: looks.dark, narrow: looks.narrow, light: looks.light })) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${process.env.RUN_PICTURES}/${name}-${look}.png` });
-  }
-}
 
 test('a spinner takes records as they arrive, is paused, and takes those that arrived meanwhile', async () => {
   const { width, height } = looks.light;

@@ -92,6 +92,11 @@ test.each<[readonly DraftStart[] | undefined, string]>([
   [[{ type: 'arrival' }], 'When a record arrives · or by hand'],
   [[{ type: 'arrival', where }], 'When a record arrives that matches plan is pro · or by hand'],
   [[{ type: 'arrival', where, changes: true }], 'When a record arrives or changes so that plan is pro · or by hand'],
+  [[{ type: 'arrival', where, changes: true, again: 'always' }], 'When a record arrives or changes so that plan is pro, each time · or by hand'],
+  [
+    [{ type: 'arrival', where, changes: true, again: '30 days' }],
+    'When a record arrives or changes so that plan is pro, again after 30 days · or by hand',
+  ],
   [[{ type: 'arrival', where: unfinished }], 'When a record arrives that matches … · or by hand'],
   [[{ type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' }], 'At 0 9 * * 1 (Europe/Berlin) · or by hand'],
   [[{ type: 'schedule' }], 'At … (UTC) · or by hand'],

@@ -5,6 +5,7 @@ import { mergeDrafts } from '../../../web/src/pages/spinners/draft/merge-drafts.
 const wait = (id: string, days: number) => ({ id, type: 'wait', for: `${days} days` });
 const draft = (...steps: Definition['steps']): Definition => ({ dataTableId: 't', audience: 'new', steps });
 const arrival = { type: 'arrival', zone: 'Europe/Berlin' };
+const condition = (value: string) => ({ all: [{ column: 'plan', operator: 'equals', value }] });
 const base = draft(wait('a', 1), wait('b', 1), wait('c', 1));
 
 test.each<[string, Definition, Definition, Definition | undefined]>([
@@ -69,6 +70,13 @@ test.each<[string, Definition, Definition, Definition | undefined]>([
     { ...base, starts: [{ ...arrival, zone: 'Asia/Tokyo' }] },
     undefined,
   ],
+  [
+    'a goal and an exit that two people set are both kept',
+    { ...base, goal: condition('pro') },
+    { ...base, exit: condition('gone') },
+    { ...base, goal: condition('pro'), exit: condition('gone') },
+  ],
+  ['two goals are left to a person', { ...base, goal: condition('pro') }, { ...base, goal: condition('gone') }, undefined],
   ['two edits of one setting are left to a person', { ...base, dataTableId: 'u' }, { ...base, dataTableId: 'v' }, undefined],
 ])('%s', (_, mine, theirs, expected) => {
   expect(mergeDrafts(base, mine, theirs)).toEqual(expected);

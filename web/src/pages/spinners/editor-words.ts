@@ -18,11 +18,11 @@ export const editorWords = {
   whatStarts: 'What starts it',
   arrival: {
     title: 'When a record arrives',
-    help: 'Each record is taken once, within seconds. Those that are in the table when it is published are not: run it by hand for these.',
+    help: 'Each record is taken within seconds. Those that are in the table when it is published are not: run it by hand for these.',
     only: 'Only records that match',
     where: 'Records where',
     changes: 'Also when a change makes a record match',
-    changesHelp: 'A record that is already in the table is then taken once it begins to match.',
+    changesHelp: 'A record that is already in the table is then taken as soon as it begins to match.',
     zone: 'Time zone',
     zoneHelp: 'A local day is one job: it begins and ends at midnight there.',
     noZone: 'No time zone has this name',
@@ -33,18 +33,17 @@ export const editorWords = {
   },
   leaving: {
     title: 'When people leave',
-    nobody: 'Nobody leaves before the end by what their record becomes',
+    nobody: 'No goal, no exit: people go through all steps',
+    where: 'Records where',
     said: { goal: (condition: string) => `Goal: ${condition}`, exit: (condition: string) => `Leaves when ${condition}` },
     fields: {
       goal: {
         title: 'Goal: leave when',
         help: 'Who matches has reached what this is for: they leave at once, also while they wait, and the job counts them.',
-        where: 'The goal is reached by records where',
       },
       exit: {
         title: 'Leave when',
         help: 'Who matches gets nothing more: they leave at once, also while they wait.',
-        where: 'Left by records where',
       },
     },
   },

@@ -51,7 +51,7 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
         <li className={classes.step} data-end>
           <span className={classes.name}>{text.completedStep}</span>
           <div className={classes.flow}>
-            <Bar all={all} onward={completed} here={0} left={0} failed={0} />
+            <Bar all={all} onward={completed} here={0} left={0} goal={0} failed={0} />
           </div>
           <Link
             className={classes.entered}
@@ -134,10 +134,10 @@ interface BarProps extends StepShare {
   readonly all: number;
 }
 
-/** People who reached the step, as a share of all: gone on, there now, and ended there, those who failed last. */
-const Bar = ({ all, onward, here, left, failed }: BarProps) => (
+/** People who reached the step, as a share of all: gone on, there now, and ended there: at the goal, otherwise, and as failed. */
+const Bar = ({ all, onward, here, left, goal, failed }: BarProps) => (
   <div className={classes.bar} role="img" aria-label={text.bar(count(onward), count(here), count(left))}>
-    {Object.entries({ onward, here, left: left - failed, failed }).map(([part, recipients]) => (
+    {Object.entries({ onward, here, goal, left: left - goal - failed, failed }).map(([part, recipients]) => (
       <div key={part} data-part={part} style={{ width: `${(recipients / all) * 100}%` }} />
     ))}
   </div>

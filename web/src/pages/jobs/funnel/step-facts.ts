@@ -30,18 +30,19 @@ const leftTones = { ...endTones, left: 'idle' } as const;
 
 const keysOf = <Key extends Recipient['state']>(of: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(of) as Key[];
 
-/** How many of those who reached a step went on, are there, and ended there; of these, how many failed. */
+/** How many of those who reached a step went on, are there, and ended there; of these, how many reached the goal, and failed. */
 export interface StepShare {
   readonly onward: number;
   readonly here: number;
   readonly left: number;
+  readonly goal: number;
   readonly failed: number;
 }
 
-export function shareOf({ entered, recipients }: JobStep): StepShare {
+export function shareOf({ entered, recipients, reasons }: JobStep): StepShare {
   const here = sumOf(recipients, ...keysOf(hereTones));
   const left = sumOf(recipients, ...keysOf(leftTones));
-  return { onward: Math.max(0, entered - here - left), here, left, failed: recipients.failed ?? 0 };
+  return { onward: Math.max(0, entered - here - left), here, left, goal: reasons.left?.goal ?? 0, failed: recipients.failed ?? 0 };
 }
 
 /** What became of the recipients and messages of a step; only what there is any of. */

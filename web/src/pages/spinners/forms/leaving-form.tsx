@@ -24,7 +24,7 @@ function OneExit({ field }: { readonly field: ExitField }) {
   const text = editorWords.leaving.fields[field];
   const condition = definition[field];
   return (
-    <div data-field={field}>
+    <fieldset className="plain-fieldset" data-field={field} aria-label={text.title}>
       <Switch
         label={text.title}
         description={text.help}
@@ -35,7 +35,7 @@ function OneExit({ field }: { readonly field: ExitField }) {
       {condition !== undefined && (
         <div className={classes.inner}>
           <ConditionEditor
-            label={text.where}
+            label={editorWords.leaving.where}
             value={condition}
             onChange={(next) => change(withExit(definition, field, next), field)}
             stepId={undefined}
@@ -43,6 +43,6 @@ function OneExit({ field }: { readonly field: ExitField }) {
           />
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
