@@ -28,6 +28,25 @@ const definition = (...steps: unknown[]) => ({ dataTableId, audience: 'new', ste
 
 const whole = (...steps: unknown[]) => definition(...steps) as unknown as SpinnerDefinition;
 
+/** What is in the way of publishing a spinner that takes records as a change makes them match, again as given. */
+const inTheWayOf = (again: string, changes = true) => {
+  const starts = [{ type: 'arrival', where: { column: 'age', operator: 'at_least', value: 18 }, changes, again, zone: 'UTC' }];
+  const context = { columns: [], channelFault: () => undefined };
+  const found = checkForPublishing({ ...whole(wait), starts } as unknown as SpinnerDefinition, context);
+  return found.flatMap(({ path, message }) => (path === 'starts[0].again' ? [message] : []));
+};
+
+describe('records that come in again', () => {
+  test.each(['always', '30 days'])('may do so: %s', (again) => expect(inTheWayOf(again)).toEqual([]));
+
+  test('may do so after a time that is not chosen yet, until it is published', () => {
+    expect(checkDefinition({ ...definition(wait), starts: [{ type: 'arrival', changes: true, again: '' }] })).toEqual([]);
+    expect(inTheWayOf('')).toEqual(['Enter after how long they are taken again, for example “30 days”']);
+  });
+
+  test('need changes', () => expect(inTheWayOf('always', false)).toEqual([expect.stringMatching(/^needs "changes"/)]));
+});
+
 describe('the shape of a definition', () => {
   test('a complete definition has no problems', () => {
     expect(checkDefinition(definition(filter, wait, hello, crm))).toEqual([]);

@@ -4,7 +4,7 @@ import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { looks, pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
-import { connectSmtp, contactsTable, mailStep, startJob, until } from '../support/web-jobs.ts';
+import { connectSmtp, contactsTable, mailStep, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
@@ -77,9 +77,14 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await page.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByRole('dialog', { name: 'Publish “Upgrade”' }).getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByText('Published, version 1').waitFor();
-  const jobId = await startJob(api, id);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const running = page.getByRole('dialog', { name: 'Run Upgrade' });
+  await running.getByText('1 kept out by a filter step, the goal or the exit').waitFor();
+  await pictures(page, 'run');
+  await running.getByRole('button', { name: 'Run for 2' }).click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  const jobId = page.url().split('/').at(-1);
   await until('the first mails', async () => (await api('GET', `/jobs/${jobId}`)).recipients.waiting === 2);
-  await page.goto(`${spindle().url}/jobs/${jobId}`);
   await page.getByRole('link', { name: 'Goal reached: 0 of 3' }).waitFor();
   await page.getByRole('link', { name: 'Left: 1', exact: true }).waitFor();
 

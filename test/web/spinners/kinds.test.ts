@@ -92,7 +92,10 @@ test.each<[readonly DraftStart[] | undefined, string]>([
   [[{ type: 'arrival' }], 'When a record arrives · or by hand'],
   [[{ type: 'arrival', where }], 'When a record arrives that matches plan is pro · or by hand'],
   [[{ type: 'arrival', where, changes: true }], 'When a record arrives or changes so that plan is pro · or by hand'],
-  [[{ type: 'arrival', where, changes: true, again: 'always' }], 'When a record arrives or changes so that plan is pro, each time · or by hand'],
+  [
+    [{ type: 'arrival', where, changes: true, again: 'always' }],
+    'When a record arrives or changes so that plan is pro, each time · or by hand',
+  ],
   [
     [{ type: 'arrival', where, changes: true, again: '30 days' }],
     'When a record arrives or changes so that plan is pro, again after 30 days · or by hand',

@@ -43,6 +43,8 @@ export const runWords = {
     suppressed: 'suppressed',
     duplicate: 'with an address that gets it in another record',
   },
+  /** Where a version has a goal or an exit, who matches it is counted with who is filtered out. */
+  filteredOrLeft: 'kept out by a filter step, the goal or the exit',
   version: (number: number) => `Version ${number} runs, as it is published.`,
   plan: 'Plan',
   jobs: 'Jobs',
