@@ -109,7 +109,7 @@ test('people leave a wait as they reach the goal, and the job counts them', asyn
   await expectAccessible(page);
   await pictures(page, 'story');
   await page.getByRole('link', { name: 'All about this person' }).click();
-  await page.waitForURL(/\/tables\/[^/]+\/records\//);
+  await page.getByText('Show in the table').waitFor();
   await page.getByText('Reached the goal').waitFor();
   await pictures(page, 'person');
   await page.goto(`${spindle().url}/jobs/${jobId}/recipients?state=left`);
