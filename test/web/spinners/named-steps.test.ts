@@ -74,7 +74,8 @@ test('a step keeps the name that is typed, in any script, wherever it is shown, 
   // A problem is a named step's.
   await page.getByRole('button', { name: '1 problem', exact: true }).click();
   await page.getByRole('dialog').getByText(text).waitFor();
-  await page.keyboard.press('Escape');
+  // On the dialog: the focus may still be on its way there.
+  await page.getByRole('dialog').press('Escape');
   // The focus goes back to the button, and would leave the field again.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.locator('button:focus').waitFor();
