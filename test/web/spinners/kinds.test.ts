@@ -101,7 +101,16 @@ test.each<[readonly DraftStart[] | undefined, string]>([
     'When a record arrives or changes so that plan is pro, again after 30 days · or by hand',
   ],
   [[{ type: 'arrival', where: unfinished }], 'When a record arrives that matches … · or by hand'],
-  [[{ type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' }], 'At 0 9 * * 1 (Europe/Berlin) · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' }], 'Mondays at 09:00 (Berlin) · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 * * 0,1,4' }], 'Mondays, Thursdays and Sundays at 09:00 (UTC) · or by hand'],
+  [[{ type: 'schedule', cron: '30 0 * * *', zone: 'America/New_York' }], 'Every day at 00:30 (New York) · or by hand'],
+  [[{ type: 'schedule', cron: '5 23 L * *' }], 'On the last day of each month at 23:05 (UTC) · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 31 * *' }], 'On day 31 of each month at 09:00 (UTC) · or by hand'],
+  // No preset writes these.
+  [[{ type: 'schedule', cron: '00 09 * * 1' }], 'At 00 09 * * 1 (UTC) · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 * * 1,0' }], 'At 0 9 * * 1,0 (UTC) · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 1 * 1' }], 'At 0 9 1 * 1 (UTC) · or by hand'],
+  [[{ type: 'schedule', cron: '0 9 0 * *' }], 'At 0 9 0 * * (UTC) · or by hand'],
   [[{ type: 'schedule' }], 'At … (UTC) · or by hand'],
   [[{ type: 'eclipse' }], 'eclipse · or by hand'],
 ])('what starts a spinner is said in one line: %j', (starts, said) => {

@@ -1,4 +1,5 @@
 import { words } from '../words/en.ts';
+import type { CronPreset, WeekDay } from './starts/cron-preset.ts';
 
 /** The words of the kinds of steps: what each is called and says. */
 export const stepWords = {
@@ -37,6 +38,17 @@ export const stepWords = {
   },
 } as const;
 
+const weekDays: Readonly<Record<WeekDay, string>> = {
+  mon: 'Mondays',
+  tue: 'Tuesdays',
+  wed: 'Wednesdays',
+  thu: 'Thursdays',
+  fri: 'Fridays',
+  sat: 'Saturdays',
+  sun: 'Sundays',
+};
+const listed = new Intl.ListFormat('en-GB');
+
 /** The words of what starts a spinner. */
 export const startWords = {
   onlyCalls: 'When somebody runs it, by hand or by API',
@@ -53,9 +65,15 @@ export const startWords = {
     ends: 'From then on, records that arrive are no longer taken.',
   },
   schedule: {
-    times: (cron: string, zone: string) => `${cron} (${zone})`,
-    at: (times: string) => `At ${times}`,
-    begins: (times: string) => `From then on, a job starts at each time of ${times}.`,
+    times: (when: string, place: string) => `${when} (${place})`,
+    when: {
+      day: ({ time }: CronPreset) => `every day at ${time}`,
+      weekday: ({ time }: CronPreset) => `every weekday at ${time}`,
+      week: ({ time, days }: CronPreset) => `${listed.format(days.map((day) => weekDays[day]))} at ${time}`,
+      month: ({ time, day }: CronPreset) => `on ${day === 'L' ? 'the last day' : `day ${day}`} of each month at ${time}`,
+    },
+    own: (cron: string) => `at ${cron}`,
+    begins: (times: string) => `From then on, a job starts by itself: ${times}.`,
     ends: 'From then on, no job starts by a schedule.',
   },
 } as const;

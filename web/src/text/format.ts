@@ -2,6 +2,7 @@ const number = new Intl.NumberFormat('en');
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -20,6 +21,13 @@ export const exactTime = (iso: string): string => exact.format(new Date(iso));
 
 /** "21 Nov, 12:04", in the person's zone. */
 export const momentOf = (iso: string): string => moment.format(new Date(iso));
+
+/** "Mon 09:00" within six days of now, "7 Dec, 09:00" else; in the person's zone. */
+export function timeSoon(iso: string, now = Date.now()): string {
+  const time = new Date(iso);
+  if (Math.abs(time.getTime() - now) > 6 * 86_400_000) return moment.format(time);
+  return `${weekday.format(time)} ${hourMinute.format(time)}`;
+}
 
 /** "12:04", in the person's zone. */
 export const shortTime = (iso: string): string => hourMinute.format(new Date(iso));

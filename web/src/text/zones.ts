@@ -13,3 +13,18 @@ export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 /** "00:00" of a time in a zone. */
 export const timeIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
+
+/** A time zone's place: "New York". */
+export const placeOf = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
+
+/** "Mon, Nov 30, 9:00 AM" of a time in a zone, as the browser's language has it; in UTC if the browser does not know the zone. */
+export function momentIn(iso: string, zone: string, now = new Date()): string {
+  const time = new Date(iso);
+  const year = time.getUTCFullYear() === now.getUTCFullYear() ? {} : ({ year: 'numeric' } as const);
+  const shown = { ...year, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat(undefined, { ...shown, timeZone: zone }).format(time);
+  } catch {
+    return new Intl.DateTimeFormat(undefined, { ...shown, timeZone: 'UTC', timeZoneName: 'short' }).format(time);
+  }
+}

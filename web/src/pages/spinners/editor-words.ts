@@ -14,7 +14,7 @@ export const editorWords = {
     new: 'Records that no earlier job of this spinner has taken',
     all: 'Every record of the table, in every job',
   },
-  audienceOfCalls: 'When somebody runs it. A record that arrives is taken, whichever is chosen.',
+  audienceOfRuns: 'When somebody runs it, and at set times. A record that arrives is taken, whichever is chosen.',
   whatStarts: 'What starts it',
   arrival: {
     title: 'When a record arrives',

@@ -13,5 +13,6 @@ export const spinnerKeys = {
   recordsToTry: (tableId: string, search: string) => ['records to try', tableId, search] as const,
   changes: (spinnerId: string, live: number | null) => ['changes', spinnerId, live] as const,
   leftOut: (spinnerId: string, ...of: readonly unknown[]) => ['left out', spinnerId, ...of] as const,
+  nextTimes: (start: string) => ['next times', start] as const,
   nextJob: (spinnerId: string, revision: number) => ['next job', spinnerId, revision] as const,
 };

@@ -7,6 +7,7 @@ import { words } from '../../words/en.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
 import { Arrivals } from './live/arrivals.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
+import { NextRun } from './schedules/next-run.tsx';
 import { useSpinnerActions } from './spinner-actions.tsx';
 import { SpinnerState } from './spinner-state.tsx';
 import { spinnerWords } from './words.ts';
@@ -48,6 +49,7 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
       besideTabs={
         <Group gap="4px 24px">
           {spinner.state === 'published' && <Arrivals spinnerId={spinner.id} />}
+          {spinner.state === 'published' && <NextRun spinnerId={spinner.id} />}
           <ResultsOfSpinner spinnerId={spinner.id} />
         </Group>
       }

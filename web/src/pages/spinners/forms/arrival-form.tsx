@@ -1,13 +1,13 @@
-import { Select, Stack, Switch } from '@mantine/core';
-import { useMemo } from 'react';
+import { Stack, Switch } from '@mantine/core';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
-import { ownZone, zonesWith } from '../../../text/zones.ts';
+import { ownZone } from '../../../text/zones.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { startIn, withStart } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
 import { AgainField } from './again-field.tsx';
 import classes from './forms.module.css';
+import { ZoneField } from './zone-field.tsx';
 
 const text = editorWords.arrival;
 const type = 'arrival';
@@ -17,7 +17,6 @@ export function ArrivalForm() {
   const { definition, change, problems } = useEditing();
   const { start, path } = startIn(definition, type);
   const zone = typeof start?.zone === 'string' ? start.zone : 'UTC';
-  const zones = useMemo(() => zonesWith(zone), [zone]);
   const put = (next: DraftStart | undefined, field?: string): void =>
     change(withStart(definition, type, next), field && `${path}.${field}`);
   return (
@@ -71,18 +70,7 @@ export function ArrivalForm() {
               )}
             </>
           )}
-          <div data-field={`${path}.zone`}>
-            <Select
-              label={text.zone}
-              description={text.zoneHelp}
-              data={zones}
-              value={zone}
-              onChange={(next) => next && put({ ...start, zone: next })}
-              error={problems.at(undefined, `${path}.zone`)}
-              nothingFoundMessage={text.noZone}
-              searchable
-            />
-          </div>
+          <ZoneField help={text.zoneHelp} value={zone} onChange={(next) => put({ ...start, zone: next })} path={`${path}.zone`} />
         </Stack>
       )}
     </div>

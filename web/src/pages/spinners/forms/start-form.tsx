@@ -1,4 +1,5 @@
 import { Radio, Select, Stack, Switch } from '@mantine/core';
+import { startIn } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { useTables } from '../use-tables.ts';
@@ -23,7 +24,7 @@ export function StartForm() {
         <WhatStarts />
         <Radio.Group
           label={text.audience}
-          description={definition.starts && text.audienceOfCalls}
+          description={startIn(definition, 'arrival').start && text.audienceOfRuns}
           value={definition.audience}
           onChange={(audience) => change({ ...definition, audience: audience === 'all' ? 'all' : 'new' })}
           error={problems.at(undefined, 'audience')}

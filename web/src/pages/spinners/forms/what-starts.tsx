@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { startWords } from '../../../kinds/words.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
+import { SchedulesForm } from '../schedules/schedules-form.tsx';
 import { ArrivalForm } from './arrival-form.tsx';
 import classes from './forms.module.css';
 
@@ -21,6 +22,7 @@ export function WhatStarts() {
           <Text size="sm">{startWords.onlyCalls}</Text>
         </Group>
         <ArrivalForm />
+        <SchedulesForm />
         {general && (
           <Text size="xs" c="red">
             {general}

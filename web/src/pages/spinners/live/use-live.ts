@@ -1,15 +1,25 @@
 import { $api } from '../../../api/client.ts';
 
 const refreshMs = 5000;
+/** How often is asked when it starts by itself next. */
+const nextRunMs = 30_000;
 
-/** Whether a published spinner takes records as they arrive; null if it has no such start, undefined until it is read. */
+/**
+ * Whether a published spinner takes records as they arrive; null if it has no such start, undefined until it is read. And when its other
+ * starts come next.
+ */
 export function useLive(spinnerId: string) {
   const path = { params: { path: { spinnerId } } };
   // A hidden tab does not ask.
-  const refetchInterval = ({ state: { data } }: { readonly state: { readonly data?: { readonly live: object | null } | undefined } }) =>
-    data?.live ? refreshMs : (false as const);
+  const refetchInterval = ({ state: { data } }: { readonly state: { readonly data?: Answer | undefined } }) =>
+    data?.live ? refreshMs : data?.nextRuns.length ? nextRunMs : (false as const);
   const { data, refetch } = $api.useQuery('get', '/spinners/{spinnerId}/live', path, { refetchInterval });
-  return { live: data?.live, refetch: async () => void (await refetch()) };
+  return { live: data?.live, nextRuns: data?.nextRuns ?? [], refetch: async () => void (await refetch()) };
+}
+
+interface Answer {
+  readonly live: object | null;
+  readonly nextRuns: readonly object[];
 }
 
 /** How a live spinner stands. */

@@ -4,6 +4,7 @@ import { $api, api } from '../../../api/client.ts';
 import { count } from '../../../text/format.ts';
 import { recordsOf } from '../../tables/shared/record-count.ts';
 import type { Draft } from '../draft/draft.ts';
+import { startIn } from '../draft/starts.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
@@ -25,7 +26,11 @@ export function NextJob({ draft }: { readonly draft: Draft }) {
   if (!table) return null;
   return (
     <Text size="sm" component="div">
-      {(definition.starts ? text.nextRun : text.nextJob)(text.audiences[definition.audience], recordsOf(table), table.name)}{' '}
+      {(startIn(definition, 'arrival').start ? text.nextRun : text.nextJob)(
+        text.audiences[definition.audience],
+        recordsOf(table),
+        table.name,
+      )}{' '}
       {counted?.complete && text.nextJobSends(count(counted.receives))}
     </Text>
   );

@@ -1,0 +1,71 @@
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DraftStart } from '../../../kinds/starts/start.ts';
+import { useEditing } from '../editing.ts';
+import classes from '../forms/forms.module.css';
+import { ZoneField } from '../forms/zone-field.tsx';
+import { CronField } from './cron-field.tsx';
+import { NextTimes } from './next-times.tsx';
+import { useNextTimes } from './use-next-times.ts';
+import { scheduleWords as text } from './words.ts';
+
+interface ScheduleFormProps {
+  readonly start: DraftStart;
+  /** Its path in the draft. */
+  readonly path: string;
+  /** Its place among the schedules. */
+  readonly place: number;
+  readonly onChange: (start: DraftStart, field?: string) => void;
+  readonly onRemove: () => void;
+}
+
+const [missed, overlap] = ['run', 'skip'];
+
+/** One schedule: when it comes, in which zone, its next times, and what becomes of times that cannot be kept. */
+export function ScheduleForm({ start, path, place, onChange, onRemove }: ScheduleFormProps) {
+  const { problems, isReadOnly } = useEditing();
+  const [wasUsual] = useState((start.missed ?? missed) === missed && (start.overlap ?? overlap) === overlap);
+  const zone = typeof start.zone === 'string' ? start.zone : 'UTC';
+  const next = useNextTimes(start);
+  const choice = (name: 'missed' | 'overlap', label: string, words: Readonly<Record<string, string>>, usual: string | undefined) => (
+    <div data-field={`${path}.${name}`}>
+      <Select
+        label={label}
+        data={Object.entries(words).map(([value, said]) => ({ value, label: said }))}
+        value={String(start[name] ?? usual)}
+        onChange={(value) => value && onChange({ ...start, [name]: value })}
+        error={problems.at(undefined, `${path}.${name}`)}
+      />
+    </div>
+  );
+  return (
+    <section className={classes.case} aria-label={text.one(place)} data-field={path}>
+      <Group justify="space-between">
+        <Text size="sm" fw={500}>
+          {text.one(place)}
+        </Text>
+        {!isReadOnly && (
+          <ActionIcon variant="subtle" color="gray" aria-label={text.remove(place)} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <CronField
+        cron={typeof start.cron === 'string' ? start.cron : ''}
+        onChange={(cron) => onChange({ ...start, cron }, 'cron')}
+        path={`${path}.cron`}
+        error={problems.at(undefined, `${path}.cron`) ?? next.faults.cron ?? problems.at(undefined, path)}
+      />
+      <ZoneField value={zone} onChange={(chosen) => onChange({ ...start, zone: chosen })} path={`${path}.zone`} />
+      <NextTimes of={next} zone={zone} />
+      <details open={!wasUsual}>
+        <summary>{text.more}</summary>
+        <Stack gap="sm" pt={8}>
+          {choice('missed', text.missed, text.misses, missed)}
+          {choice('overlap', text.overlap, text.overlaps, overlap)}
+        </Stack>
+      </details>
+    </section>
+  );
+}
