@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
+import { looks, pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { contactsTable, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
@@ -9,19 +9,9 @@ import { webSpindle } from '../support/web-spindle.ts';
 const spindle = webSpindle();
 const browser = aBrowser();
 
-const size = { width: 1280, height: 1400 };
-
-/** Pictures of a page, wide and narrow, if RUN_PICTURES names a folder for them. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (process.env.RUN_PICTURES === undefined) return;
-  for (const [look, viewport] of Object.entries({ narrow: { width: 360, height: 1400 }, light: size })) {
-    await page.setViewportSize(viewport);
-    await page.screenshot({ path: `${process.env.RUN_PICTURES}/${name}-${look}.png` });
-  }
-}
-
 test('a spinner is to start each Monday at nine, and its page says when it does next', async () => {
-  const { page, problems } = await browser.open({ viewport: size, timezoneId: 'Europe/Berlin' });
+  const { width, height } = looks.light;
+  const { page, problems } = await browser.open({ viewport: { width, height }, timezoneId: 'Europe/Berlin' });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
   const table = await contactsTable(api, ['ada@example.com,Ada,pro']);
@@ -55,7 +45,7 @@ test('a spinner is to start each Monday at nine, and its page says when it does 
     return said.length === 5 && said.every((time) => /^Mon, .*8:30.AM$/.test(time));
   });
   await first.getByText('More', { exact: true }).click();
-  await choose('While the job before still runs', 'Start another job all the same');
+  await choose('A time while the job before still runs', 'Start all the same');
   await expectAccessible(page);
   await pictures(page, 'weekly');
 
@@ -68,7 +58,11 @@ test('a spinner is to start each Monday at nine, and its page says when it does 
   await own.fill('* 9 * * *');
   await second.getByText('must be at least 5 minutes apart; 09:00 and 09:01 are not').waitFor();
   await card.getByText('1 problem').waitFor();
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
+  await page.getByRole('dialog', { name: '1 problem' }).getByRole('button').click();
+  await until('the field', () => own.evaluate((field) => field === field.ownerDocument.activeElement));
   await expectAccessible(page);
+  await own.scrollIntoViewIfNeeded();
   await pictures(page, 'own');
   await own.fill('*/15 9 * * *');
   await second.getByRole('list', { name: 'Next 5 times' }).waitFor();

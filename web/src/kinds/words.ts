@@ -39,13 +39,7 @@ export const stepWords = {
 } as const;
 
 const weekDays: Readonly<Record<WeekDay, string>> = {
-  mon: 'Mondays',
-  tue: 'Tuesdays',
-  wed: 'Wednesdays',
-  thu: 'Thursdays',
-  fri: 'Fridays',
-  sat: 'Saturdays',
-  sun: 'Sundays',
+  ...{ mon: 'Mondays', tue: 'Tuesdays', wed: 'Wednesdays', thu: 'Thursdays', fri: 'Fridays', sat: 'Saturdays', sun: 'Sundays' },
 };
 const listed = new Intl.ListFormat('en-GB');
 

@@ -15,7 +15,7 @@ export const timeIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
 
 /** A time zone's place: "New York". */
-export const placeOf = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
+export const zonePlace = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
 
 /** "Mon, Nov 30, 9:00 AM" of a time in a zone, as the browser's language has it; in UTC if the browser does not know the zone. */
 export function momentIn(iso: string, zone: string, now = new Date()): string {

@@ -175,4 +175,5 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'goal.all': 'The goal',
   exit: 'Leave when',
   'exit.all': 'The condition',
+  cron: 'Cron expression',
 };

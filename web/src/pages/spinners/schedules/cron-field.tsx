@@ -1,4 +1,4 @@
-import { Group, Input, Select, TextInput } from '@mantine/core';
+import { Input, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type CronPreset, cronOfPreset, presetOfCron, usualPreset } from '../../../kinds/starts/cron-preset.ts';
 import { StateChips } from '../../../ui/state-chips.tsx';
@@ -28,20 +28,10 @@ export function CronField({ cron, onChange, path, error }: CronFieldProps) {
     if (often === 'day' || often === 'weekday' || often === 'week' || often === 'month') put({ often });
   };
   return (
-    <div data-field={path}>
-      <Group gap="xs" align="flex-start" grow preventGrowOverflow={false}>
-        <Select label={text.often} data={oftens} value={preset?.often ?? 'own'} onChange={choose} miw={180} />
-        {preset && (
-          <TextInput
-            type="time"
-            label={text.time}
-            value={preset.time}
-            onChange={({ currentTarget: { value } }) => value !== '' && put({ time: value })}
-          />
-        )}
-      </Group>
+    <Stack gap="sm">
+      <Select label={text.often} data={oftens} value={preset?.often ?? 'own'} onChange={choose} />
       {preset?.often === 'week' && (
-        <Input.Wrapper label={text.days} labelElement="div" mt={8}>
+        <Input.Wrapper label={text.days} labelElement="div">
           <StateChips label={text.days} states={text.dayNames} value={preset.days} onChange={(chosen) => chosen && put({ days: chosen })} />
         </Input.Wrapper>
       )}
@@ -52,23 +42,29 @@ export function CronField({ cron, onChange, path, error }: CronFieldProps) {
           data={allDays}
           value={preset.day}
           onChange={(day) => day && put({ day })}
-          mt={8}
         />
       )}
-      {preset ? (
-        error && <Input.Error mt={4}>{error}</Input.Error>
-      ) : (
-        <TextInput
-          label={text.cron}
-          description={text.cronHelp}
-          value={cron}
-          onChange={({ currentTarget: { value } }) => onChange(value)}
-          error={error}
-          mt={8}
-          spellCheck={false}
-          ff="monospace"
-        />
-      )}
-    </div>
+      <div data-field={path}>
+        {preset ? (
+          <TextInput
+            type="time"
+            label={text.time}
+            value={preset.time}
+            onChange={({ currentTarget: { value } }) => value !== '' && put({ time: value })}
+            error={error}
+          />
+        ) : (
+          <TextInput
+            label={text.cron}
+            description={text.cronHelp}
+            value={cron}
+            onChange={({ currentTarget: { value } }) => onChange(value)}
+            error={error}
+            spellCheck={false}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          />
+        )}
+      </div>
+    </Stack>
   );
 }

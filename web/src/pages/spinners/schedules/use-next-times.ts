@@ -11,7 +11,7 @@ const freshMs = 30_000;
 
 /** When a start comes next. */
 export interface ComingTimes {
-  /** Those of before while `isOld`. */
+  /** Times of the start before its last change while `isOld`. */
   readonly times: readonly string[];
   readonly isOld: boolean;
   /** The server's words, by the fields that they are about. */
