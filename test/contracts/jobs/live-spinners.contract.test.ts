@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
+import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { TakeArrivals } from '../../../src/application/jobs/live/take-arrivals.ts';
 import { leaveJob } from '../../../src/application/jobs/stops/leave-job.ts';
 import { keepLive } from '../../../src/application/spinners/live/keep-live.ts';
@@ -7,6 +9,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { LiveSpinnerState } from '../../../src/domain/spinners/live-spinner.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
 import type { ArrivalStart } from '../../../src/domain/spinners/starts/arrival.ts';
+import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { givenEndpoint } from '../../support/events/given-events.ts';
@@ -79,7 +82,29 @@ onEachBackend('Live spinners', (store) => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('have a job for each local day, which ends when the day is over', async () => {
+  test('have a job that is completed once its day is over and everybody is final, and not before', async () => {
+    const { clock, organizationId, table, round, jobs } = await given();
+    await givenRecords(store(), table, ...people(1, 3));
+    await round();
+    const [job] = await jobs();
+    const jobId = job?.id ?? '';
+    const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
+    const advance = new AdvanceJob(store().unitOfWork, new FakeSender(), links, clock, ids, new TimerPauses());
+    const isDue = async () => (await run((transaction) => transaction.jobs.findDue(clock.now(), 500))).some(({ id }) => id === jobId);
+    const read = async () => {
+      const found = await store().jobs.read(organizationId, jobId, clock.now());
+      return [found?.job.state, found?.recipients];
+    };
+    expect(await isDue()).toBe(true);
+    await advance.execute({ organizationId, jobId });
+    expect([await read(), await isDue()]).toEqual([['running', { completed: 1 }], false]);
+    clock.set(job?.closesAt as Date);
+    expect(await isDue()).toBe(true);
+    await advance.execute({ organizationId, jobId });
+    expect(await read()).toEqual(['completed', { completed: 1 }]);
+  });
+
+  test('have a job for each local day', async () => {
     const { clock, table, round, jobs, enrolled } = await given({ zone: 'Pacific/Auckland' });
     await givenRecords(store(), table, ...people(1, 3));
     await round();
