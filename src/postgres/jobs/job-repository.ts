@@ -171,11 +171,11 @@ const forgetRemoved = `
 const openRetry = `
   ${selected} where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
 
-// The condition is that of the index.
+// With the condition of the index `live_jobs`.
 const openLive = `
   ${selected} where organization_id = $1 and spinner_id = $2 and live_day is not null and finished_at is null order by id desc`;
 
-// The conditions are those of the index, and one more.
+// With the conditions of the index `open_started_jobs`, and one more.
 const anyStarted = `
   select from jobs
   where organization_id = $1 and spinner_id = $2 and start_type is not null and start_type = $3 and finished_at is null limit 1`;

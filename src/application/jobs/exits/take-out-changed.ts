@@ -1,12 +1,12 @@
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
-import { type ExitName, exitOf } from '../../../domain/spinners/exits.ts';
+import { exitOf } from '../../../domain/spinners/exits.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { leaveJob } from '../stops/leave-job.ts';
+import { type Leaving, leaveJobs } from '../stops/leave-job.ts';
 import type { ChangedOfTable } from './exit-watch-repository.ts';
 
 /** The organizations of a round, and the records that one transaction looks at: each may have large cells. */
@@ -44,7 +44,7 @@ export class TakeOutChanged {
   }
 
   async #takeOut(transaction: Transaction, organizationId: string, changed: ChangedOfTable): Promise<void> {
-    const { dataTables, records, exitWatches, queue } = transaction;
+    const { dataTables, records, exitWatches } = transaction;
     const table = await dataTables.find(organizationId, changed.dataTableId);
     if (!table) return;
     const now = this.#clock.now();
@@ -55,25 +55,21 @@ export class TakeOutChanged {
     if (open.length === 0) return;
     // Read after the recipients are locked, so that what is decided is not older than a claim that came before.
     const cells = new Map((await records.findMany(organizationId, table.id, idsOf(open))).map((record) => [record.id, record.cells]));
-    const leaving = new Map<string, Recipient[]>();
+    const leaving: Leaving[] = [];
     for (const [jobId, ofJob] of byJob(open)) {
       const { definition, context } = await this.#versionOf(transaction, organizationId, jobId);
       if (!definition) continue;
       let isSliceOver = this.#pauses.slice();
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
-        const exit = found && exitOf(definition, visibleValues(namedCells(table, found), table.columns, context));
-        if (exit) leaving.set(`${jobId} ${exit}`, [...(leaving.get(`${jobId} ${exit}`) ?? []), recipient]);
+        const reason = found && exitOf(definition, visibleValues(namedCells(table, found), table.columns, context));
+        if (reason) leaving.push({ recipient, reason });
         if (!isSliceOver()) continue;
         await this.#pauses.yield();
         isSliceOver = this.#pauses.slice();
       }
     }
-    for (const [key, recipients] of leaving)
-      await leaveJob(transaction, recipients, { state: 'left', reason: key.split(' ')[1] as ExitName }, now);
-    // A job whose last recipients have left is over.
-    const jobs = [...new Set([...leaving.keys()].map((key) => key.split(' ')[0] as string))].map((jobId) => ({ organizationId, jobId }));
-    if (jobs.length > 0) await queue.enqueue('advance-job', ...jobs);
+    await leaveJobs(transaction, leaving, now);
   }
 
   async #versionOf({ jobs, spinners }: Transaction, organizationId: string, jobId: string) {

@@ -2,6 +2,7 @@ import { Job } from '../../../domain/jobs/job.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { DueStart, SkipReason } from '../../../domain/spinners/starts/due-start.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { eachApart } from '../../kernel/each-apart.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { charge } from '../../plans/charge.ts';
@@ -33,12 +34,7 @@ export class FireStarts {
       const places = await dueStarts.due(this.#clock.now(), startsAtOnce);
       return places.length > 0 && (await epochs.isOpen()) ? places : [];
     });
-    const failures: unknown[] = [];
-    for (const place of due) {
-      // The others do not wait for one that fails.
-      await this.#fire(place).catch((reason) => failures.push(reason));
-    }
-    if (failures.length > 0) throw failures[0];
+    await eachApart(due, (place) => this.#fire(place));
     return due.length === startsAtOnce;
   }
 

@@ -16,6 +16,7 @@ import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { eachApart } from '../../kernel/each-apart.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Reference } from '../../kernel/reference.ts';
@@ -51,20 +52,13 @@ export class TakeArrivals {
   /** Returns whether more may be waiting. */
   async execute(): Promise<boolean> {
     let isMore = false;
-    const failures: unknown[] = [];
     // A restored backup starts nothing until it is released.
     const due = await this.#unitOfWork.run(async ({ epochs, liveSpinners }) =>
       (await epochs.isOpen()) ? liveSpinners.due(this.#clock.now(), spinnersAtOnce) : [],
     );
-    for (const one of due) {
-      try {
-        if (await this.#takeOf(one)) isMore = true;
-      } catch (reason) {
-        // The others do not wait for it.
-        failures.push(reason);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
+    await eachApart(due, async (one) => {
+      if (await this.#takeOf(one)) isMore = true;
+    });
     return isMore;
   }
 

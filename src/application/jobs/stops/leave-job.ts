@@ -1,6 +1,26 @@
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
+/** A recipient that leaves, and why. */
+export interface Leaving {
+  readonly recipient: Recipient;
+  readonly reason: string;
+}
+
+/** Lets recipients of one organization leave their jobs; this transaction has locked them. A job whose last recipients have left is over. */
+export async function leaveJobs(transaction: Transaction, leaving: readonly Leaving[], now: Date): Promise<void> {
+  const groups = new Map<string, { readonly reason: string; readonly recipients: Recipient[] }>();
+  for (const { recipient, reason } of leaving) {
+    const key = `${recipient.jobId} ${reason}`;
+    const group = groups.get(key) ?? { reason, recipients: [] };
+    group.recipients.push(recipient);
+    groups.set(key, group);
+  }
+  for (const { reason, recipients } of groups.values()) await leaveJob(transaction, recipients, { state: 'left', reason }, now);
+  const jobs = new Map(leaving.map(({ recipient: { organizationId, jobId } }) => [jobId, { organizationId, jobId }]));
+  if (jobs.size > 0) await transaction.queue.enqueue('advance-job', ...jobs.values());
+}
+
 /**
  * Ends recipients of one job that this transaction has locked, and closes their messages. Returns the ids of the records that the job has
  * never contacted.

@@ -1,6 +1,5 @@
 import { addressKinds, addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { Suppression } from '../../../domain/consent/suppression.ts';
-import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import { recordSubject, StoppedPerson, stopped } from '../../../domain/jobs/stopped-person.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
@@ -18,7 +17,7 @@ import { type KeyReaders, recordByKey } from '../../tables/keys/record-by-key.ts
 import { recordsOfAddress } from '../../tables/keys/records-of-address.ts';
 import type { RecordReader, StoredRecord } from '../../tables/record-reader.ts';
 import type { Sight } from '../sight.ts';
-import { leaveJob } from './leave-job.ts';
+import { leaveJobs } from './leave-job.ts';
 
 /** In one transaction. */
 const chunkSize = 500;
@@ -133,12 +132,11 @@ export class StopPerson {
   async #leave(transaction: Transaction, people: readonly StoppedPerson[]): Promise<number> {
     const now = this.#clock.now();
     const open = await transaction.stoppedPeople.takeOpen(people, now, chunkSize);
-    const byJob = new Map<string, Recipient[]>();
-    for (const one of open) byJob.set(one.jobId, [...(byJob.get(one.jobId) ?? []), one]);
-    for (const leaving of byJob.values()) await leaveJob(transaction, leaving, { state: 'left', reason: stopped }, now);
-    // A job whose last recipients have left is over.
-    const jobs = [...byJob.keys()].map((jobId) => ({ organizationId: people[0]?.organizationId as string, jobId }));
-    if (jobs.length > 0) await transaction.queue.enqueue('advance-job', ...jobs);
+    await leaveJobs(
+      transaction,
+      open.map((recipient) => ({ recipient, reason: stopped })),
+      now,
+    );
     return open.length;
   }
 
