@@ -4,6 +4,7 @@ import { contextValues } from '../../../domain/spinners/job-context.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { eachApart } from '../../kernel/each-apart.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type Leaving, leaveJobs } from '../stops/leave-job.ts';
@@ -32,14 +33,14 @@ export class TakeOutChanged {
   async execute(): Promise<boolean> {
     const waiting = await this.#unitOfWork.run(({ exitWatches }) => exitWatches.waiting(this.#clock.now(), organizationsAtOnce));
     let isMore = false;
-    for (const organizationId of waiting) {
+    await eachApart(waiting, async (organizationId) => {
       const taken = await this.#unitOfWork.run(async (transaction) => {
         const changed = await transaction.exitWatches.take(organizationId, this.#clock.now(), recordsAtOnce);
         if (changed) await this.#takeOut(transaction, organizationId, changed);
         return changed !== undefined;
       });
       if (taken) isMore = true;
-    }
+    });
     return isMore;
   }
 
