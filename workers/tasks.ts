@@ -5,6 +5,7 @@ import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
+import { StartForDates } from '../src/application/jobs/live/start-for-dates.ts';
 import { ReleaseJobs } from '../src/application/jobs/release-jobs.ts';
 import { ResumeJob } from '../src/application/jobs/resume-job.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
@@ -33,6 +34,11 @@ interface Task<Payload> {
 const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'start-job': { slots: 'control', useCase: StartJob, payload: jobReference },
   'start-jobs': { slots: 'control', useCase: StartJobs, payload: jobReferences },
+  'start-for-dates': {
+    slots: 'control',
+    useCase: StartForDates,
+    payload: (given) => textsOf(given, 'organizationId', 'spinnerId', 'jobId', 'start', 'dueAt'),
+  },
   'advance-job': { slots: 'turns', useCase: AdvanceJob, payload: jobReference },
   'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: wakingReference },
   'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },

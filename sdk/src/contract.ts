@@ -1015,7 +1015,7 @@ export interface components {
              * @description The start of the spinner that has made the job; null if a call has.
              * @enum {string|null}
              */
-            start: "arrival" | "schedule" | null;
+            start: "arrival" | "schedule" | "date" | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -1080,7 +1080,7 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
@@ -1114,7 +1114,7 @@ export interface components {
              * @description The type of a start, such as `arrival`: the spinner has started by itself.
              * @enum {string}
              */
-            type: "user" | "api-key" | "operator" | "arrival" | "schedule";
+            type: "user" | "api-key" | "operator" | "arrival" | "schedule" | "date";
             id: string | null;
             name: string | null;
         };
@@ -1147,7 +1147,7 @@ export interface components {
              * @description The start of the spinner that has made the job; null if a call has.
              * @enum {string|null}
              */
-            start: "arrival" | "schedule" | null;
+            start: "arrival" | "schedule" | "date" | null;
             state: components["schemas"]["JobState"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;

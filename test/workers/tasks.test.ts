@@ -6,6 +6,7 @@ import type { Use } from '../../workers/use.ts';
 const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
   'start-job': { organizationId: 'o', jobId: 'j' },
   'start-jobs': { jobs: [{ organizationId: 'o', jobId: 'j' }] },
+  'start-for-dates': { organizationId: 'o', spinnerId: 's', jobId: 'j', start: '{}', dueAt: '2026-07-01T00:00:00.000Z' },
   'advance-job': { organizationId: 'o', jobId: 'j' },
   'resume-job': { organizationId: 'o', jobId: 'j' },
   'wake-recipients': { organizationId: 'o', jobId: 'j' },

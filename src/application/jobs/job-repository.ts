@@ -26,6 +26,8 @@ export interface JobRepository {
   openLive(organizationId: string, spinnerId: string): Promise<readonly Job[]>;
   /** Whether a job of a spinner that starts of a type have made has not ended. */
   isStartedOpen(organizationId: string, spinnerId: string, type: Start['type']): Promise<boolean>;
+  /** The jobs of a spinner that starts of a type have made since a time. */
+  startedSince(organizationId: string, spinnerId: string, type: Start['type'], since: Date): Promise<readonly Job[]>;
   /** The open retry of a job, if there is one. */
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it; returns whether it was another one. */

@@ -29,6 +29,8 @@ export interface Audience {
   readonly filter?: { readonly condition: Condition; readonly table: DataTable } | undefined;
   /** Only these, in the order of their ids; the same holds for the next audience. */
   readonly recordIds?: readonly string[] | undefined;
+  /** Whether records that are on their way through the spinner are left out. */
+  readonly outsideOnly?: boolean | undefined;
 }
 
 /** A due recipient with the cells of its record; `cells` is undefined if the record was deleted. */

@@ -18,6 +18,8 @@ export interface Tasks {
   'start-job': JobReference;
   /** Jobs that the same transaction adds, so no task is waiting for them yet. One task for many costs the trigger less than one each. */
   'start-jobs': { readonly jobs: readonly JobReference[] };
+  /** A start `date` as JSON whose time has come, and the id of its job, if there is to be one. */
+  'start-for-dates': JobReference & { readonly spinnerId: string; readonly start: string; readonly dueAt: string };
   'advance-job': JobReference;
   /** Enqueued for the time when a rate of a channel lets the job go on. */
   'resume-job': JobReference;
@@ -40,6 +42,7 @@ export interface Tasks {
 export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) => string } = {
   'start-job': ({ jobId }) => jobId,
   'start-jobs': ({ jobs }) => jobs[0]?.jobId ?? '',
+  'start-for-dates': ({ jobId }) => jobId,
   'advance-job': ({ jobId }) => jobId,
   'resume-job': ({ jobId }) => jobId,
   'end-job': ({ jobId }) => jobId,

@@ -6,4 +6,6 @@ export interface ColumnUse {
   readonly path: string;
   /** Where in the text at this path; absent if the text is the column's name. */
   readonly at?: Position;
+  /** The types of columns that it can be; absent: all. */
+  readonly types?: readonly string[];
 }

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Problem } from './errors.ts';
+import { quoted } from './quoted.ts';
 
 /** Whether it names a time zone of the IANA database, such as `Europe/Berlin` or `UTC`. An offset, such as `+01:00`, is none. */
 export function isZone(name: string): boolean {
@@ -9,6 +11,13 @@ export function isZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Checks that a value names a time zone. */
+export function checkZone(input: unknown, path: string): Problem[] {
+  if (typeof input === 'string' && isZone(input)) return [];
+  const rule = 'must be a time zone of the IANA database, such as "Europe/Berlin" or "UTC"';
+  return [{ path, message: typeof input === 'string' ? `${rule}; ${quoted(input)} is none` : rule }];
 }
 
 /** The local date of a time, such as `2026-03-29`. */

@@ -48,10 +48,18 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
   return problems.slice(0, maxProblems);
 }
 
-function checkColumn({ column, path, at }: ColumnUse, columns: PublishingContext['columns'], ownNames: readonly string[]): Problem[] {
+function checkColumn(
+  { column, path, at, types }: ColumnUse,
+  columns: PublishingContext['columns'],
+  ownNames: readonly string[],
+): Problem[] {
   const found = columns.find(({ name }) => name === column);
-  if (found?.metadata) return [];
   const place = { path, ...(at && { at }) };
+  if (found?.metadata) {
+    if (!types || found.type === undefined || types.includes(found.type)) return [];
+    const rule = `choose one of the type ${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
+    return [{ ...place, message: `The column ${quoted(column)} is of the type ${found.type}; ${rule}` }];
+  }
   if (found) {
     const message = `The column ${quoted(column)} is not marked as metadata, so spinners cannot use it; mark it in the data table's columns`;
     return [{ ...place, message }];

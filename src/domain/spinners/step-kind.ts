@@ -16,7 +16,7 @@ export interface AnyStep {
 
 /** What publishing checks a definition against: the table's columns and the organization's channels. */
 export interface PublishingContext {
-  readonly columns: readonly { readonly name: string; readonly metadata: boolean }[];
+  readonly columns: readonly { readonly name: string; readonly type?: string; readonly metadata: boolean }[];
   /** Why a message cannot be sent through the channel that it names, or through the default; undefined if it can. */
   channelFault(content: Content): string | undefined;
 }

@@ -3,7 +3,9 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { suggest } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
+import { checkZone } from '../kernel/zone.ts';
 import { type Condition, type Operator, operators, valueTaken } from './condition.ts';
+import { isDay } from './falls-on.ts';
 
 const maxDepth = 5;
 const maxConditions = 50;
@@ -63,12 +65,14 @@ class ConditionCheck {
 }
 
 function checkColumnCondition(input: Members, path: string, isDraft: boolean): Problem[] {
-  const problems = checkMembers(input, ['column', 'operator', 'value'], path);
   const column = member(input, 'column');
   const operator = member(input, 'operator');
+  const isOfDays = operator === 'falls_on';
+  const problems = checkMembers(input, ['column', 'operator', 'value', ...(isOfDays ? ['zone'] : [])], path);
   problems.push(...checkText(column, memberPath(path, 'column'), maxColumnLength));
   if (column === '' && !isDraft) problems.push({ path: memberPath(path, 'column'), message: 'Choose a column' });
   const value = member(input, 'value');
+  if (isOfDays && member(input, 'zone') !== undefined) problems.push(...checkZone(member(input, 'zone'), memberPath(path, 'zone')));
   if (isOperator(operator)) {
     if (!isDraft || !isUnfinished(operator, value)) problems.push(...checkValue(operator, value, memberPath(path, 'value')));
   } else problems.push({ path: memberPath(path, 'operator'), message: operatorMessage(operator) });
@@ -102,7 +106,7 @@ function checkValue(operator: Operator, value: unknown, path: string): Problem[]
     case 'nothing':
       return value === undefined ? [] : [{ path, message: `"${operator}" takes no value; leave it out` }];
     case 'list':
-      return checkList(value, path);
+      return operator === 'falls_on' ? checkDays(value, path) : checkList(value, path);
     case 'bound':
       return checkBound(value, path);
     case 'value':
@@ -115,6 +119,15 @@ function checkList(value: unknown, path: string): Problem[] {
   if (value.length === 0) return [{ path, message: 'Add at least one value' }];
   if (value.length > maxListLength) return [{ path, message: `must have at most ${maxListLength} values` }];
   return value.flatMap((one, index) => checkComparand(one, `${path}[${index}]`));
+}
+
+function checkDays(value: unknown, path: string): Problem[] {
+  const problems = checkList(value, path);
+  if (problems.length > 0 || !Array.isArray(value)) return problems;
+  return value.flatMap((day: unknown, index) => {
+    if (typeof day === 'string' && isDay(day)) return [];
+    return [{ path: `${path}[${index}]`, message: 'must be a date such as "2026-05-03", or "05-03" for each year' }];
+  });
 }
 
 function checkBound(value: unknown, path: string): Problem[] {

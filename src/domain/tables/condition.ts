@@ -2,6 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import { memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
+import { type FallsOn, fallsOn } from './falls-on.ts';
 import { containing } from './find-text.ts';
 import { foldText } from './folded-text.ts';
 
@@ -15,9 +16,10 @@ export type Comparand = string | number | boolean;
 export type ColumnCondition =
   | { readonly column: string; readonly operator: 'is_empty' | 'is_not_empty' }
   | { readonly column: string; readonly operator: 'in' | 'not_in'; readonly value: readonly Comparand[] }
+  | FallsOn
   | {
       readonly column: string;
-      readonly operator: Exclude<Operator, 'is_empty' | 'is_not_empty' | 'in' | 'not_in'>;
+      readonly operator: Exclude<Operator, 'is_empty' | 'is_not_empty' | 'in' | 'not_in' | 'falls_on'>;
       readonly value: Comparand;
     };
 
@@ -42,6 +44,7 @@ export const operators = [
   'at_most',
   'in',
   'not_in',
+  'falls_on',
   'is_empty',
   'is_not_empty',
 ] as const;
@@ -54,6 +57,7 @@ export function valueTaken(operator: Operator): 'value' | 'bound' | 'list' | 'no
       return 'nothing';
     case 'in':
     case 'not_in':
+    case 'falls_on':
       return 'list';
     case 'greater_than':
     case 'at_least':
@@ -151,6 +155,8 @@ function matchesColumn(condition: ColumnCondition, cell: Comparand, text: string
     case 'not_in':
     case 'not_equals':
       return !isSame(soughtOf(condition), cell, text);
+    case 'falls_on':
+      return fallsOn(condition, cell);
     case 'contains':
       return soughtOf(condition).isWithin(text);
     case 'not_contains':

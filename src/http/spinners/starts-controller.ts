@@ -1,23 +1,30 @@
-import type { Clock } from '../../application/kernel/clock.ts';
+import { mostPreviewed, type PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { checkStart } from '../../domain/spinners/starts/check-starts.ts';
-import { nextTimesOf } from '../../domain/spinners/starts/due-start.ts';
-import { type Start, startKindOf } from '../../domain/spinners/starts/start-kinds.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anything, list, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { anything, boolean, integer, list, named, nullable, object, optional, text, timestamp, truth, uuid } from '../kernel/schema.ts';
 import { shownStart } from './definition-schema.ts';
 import { nextRunShape, shownNextRun } from './shown-starts.ts';
 
 const tags = ['Spinners'];
-const [mostListed, mostPreviewed] = [100, 5];
+const mostListed = 100;
+
+const shownDates = () =>
+  named(
+    'PreviewedDates',
+    object({
+      due: integer().description('Records that would be due the first time.'),
+      invalid: integer().description('Records whose cell holds something else than a date: `date_invalid`.'),
+      examples: list(object({ recordId: text(), value: text() })).description('The first of them.'),
+      isComplete: boolean().description('False if the table is too large to be looked through at once.'),
+    }),
+  );
 
 /** When spinners start by themselves. */
 export class StartsController implements Controller {
   readonly routes;
 
-  constructor(reader: SpinnerReader, clock: Clock) {
+  constructor(reader: SpinnerReader, previewStart: PreviewStart) {
     this.routes = [
       route({
         method: 'get',
@@ -43,22 +50,21 @@ export class StartsController implements Controller {
         operationId: 'previewStart',
         repeatable: true,
         summary: 'Show when a start would come',
-        description: `Its next ${mostPreviewed} times from now on; none if it is not a matter of time. Changes nothing.`,
+        description:
+          `Its next ${mostPreviewed} times from now on; none if it is not a matter of time. With the table of a start \`date\`: how many records ` +
+          'would be due the first time, and which cells of its column hold no date. Changes nothing.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
-        body: object({ start: anything() }),
+        body: object({ start: anything(), dataTableId: optional(uuid()) }),
         bodyShown: {
-          schema: object({ start: shownStart() }),
+          schema: object({ start: shownStart(), dataTableId: optional(uuid()) }),
           example: { start: { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' } },
         },
-        answer: { status: 200, schema: () => object({ ok: truth(), times: list(timestamp()) }) },
-        errors: [],
-        async handle({ body }) {
-          const problems = checkStart(body.start, 'start');
-          if (problems.length > 0) throw new ValidationFailed(problems, 'The start is not valid');
-          const given = body.start as Start;
-          const times = nextTimesOf(startKindOf(given).complete(given), clock.now(), mostPreviewed);
-          return { ok: true as const, times: times.map((time) => time.toISOString()) };
+        answer: { status: 200, schema: () => object({ ok: truth(), times: list(timestamp()), dates: nullable(shownDates()) }) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ body, caller: { organizationId }, signal }) {
+          const { times, dates } = await previewStart.execute({ organizationId, ...body, signal });
+          return { ok: true as const, times: times.map((time) => time.toISOString()), dates: dates ?? null };
         },
       }),
     ];

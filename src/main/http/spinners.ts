@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify';
-import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSteps } from '../../application/spinners/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
 import { OpenFrame } from '../../application/spinners/open-frame.ts';
@@ -37,6 +37,6 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
-  constructAs(bind, Controller, StartsController, [SpinnerReader, Clock]);
+  constructAs(bind, Controller, StartsController, [SpinnerReader, PreviewStart]);
   constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
 });

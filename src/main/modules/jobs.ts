@@ -25,6 +25,7 @@ import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
 import { FireStarts } from '../../application/jobs/live/fire-starts.ts';
+import { StartForDates } from '../../application/jobs/live/start-for-dates.ts';
 import { TakeArrivals } from '../../application/jobs/live/take-arrivals.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
@@ -72,6 +73,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, StartJobs, [UnitOfWork, Sender, Clock]);
   construct(bind, TakeOutChanged, [UnitOfWork, Clock, Pauses]);
   construct(bind, FireStarts, [UnitOfWork, Clock, Ids]);
+  construct(bind, StartForDates, [UnitOfWork, RecordReader, AudienceReader, Clock, Pauses]);
   construct(bind, TakeArrivals, [UnitOfWork, Sender, Clock, Ids, Pauses]);
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>

@@ -13,6 +13,7 @@ import { CountSteps } from '../../application/spinners/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
 import { OpenFrame } from '../../application/spinners/open-frame.ts';
@@ -22,6 +23,7 @@ import { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import { SendChannelTest } from '../../application/spinners/send-channel-test.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { construct } from './construct.ts';
 
@@ -29,6 +31,7 @@ import { construct } from './construct.ts';
 export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, ReadLive, [UnitOfWork]);
   construct(bind, TurnLive, [UnitOfWork, Audit]);
+  construct(bind, PreviewStart, [DataTableReader, RecordReader, Clock, Pauses]);
   construct(bind, ChangeSpinnerState, [UnitOfWork, Audit, Clock]);
   construct(bind, DuplicateSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, RestoreVersion, [UnitOfWork, Audit, Clock]);

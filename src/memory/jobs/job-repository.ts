@@ -58,6 +58,11 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
     async isStartedOpen(organizationId, spinnerId, type) {
       return [...jobs.list(organizationId)].some((job) => job.spinnerId === spinnerId && job.startType === type && !job.isFinal);
     },
+    async startedSince(organizationId, spinnerId, type, since) {
+      return [...jobs.list(organizationId)].filter(
+        (job) => job.spinnerId === spinnerId && job.startType === type && job.createdAt >= since,
+      );
+    },
     async openRetryOf(organizationId, id) {
       return [...jobs.list(organizationId)].find((job) => job.retryOf === id && !job.isFinal);
     },

@@ -15,7 +15,7 @@ import { sweepsOn } from './sweep-recipients.ts';
 
 /** The recipients of a transaction. */
 export const recipientsOn = (overlays: Overlays): RecipientRepository => {
-  const { recipients, records, taken, closed } = overlays;
+  const { recipients, records, taken, closed, jobs } = overlays;
   const counts = countsOn(overlays);
   const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
   const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>
@@ -26,6 +26,11 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     const own = { recordId, state, ...(reason === null ? {} : { reason }), ...(stepId === null ? {} : { stepId }) };
     tellEvents(overlays, organizationId, kind, { jobId, spinnerId, dataTableId, ...own });
   };
+
+  const isInside = (organizationId: string, spinnerId: string, recordId: string): boolean =>
+    [...jobs.list(organizationId)]
+      .filter((job) => job.spinnerId === spinnerId)
+      .some(({ id }) => recipients.find(at(organizationId, id), recordId)?.recipient.isFinal === false);
 
   return {
     ...retriesOn(overlays),
@@ -39,7 +44,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     },
 
     async enrol({ id: jobId, enrolment }, audience, now, limit) {
-      const { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId, filter, recordIds } = audience;
+      const { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId, filter, recordIds, outsideOnly } = audience;
       if (!enrolment) throw new Error(`Job ${jobId} has not been started`);
       const { done, upTo } = enrolment;
       const chosen = recordIds && nextChosen(recordIds, enrolment, limit);
@@ -53,6 +58,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         if (filter && !matches(filter.condition, new Map(Object.entries(namedCells(filter.table, cells))))) continue;
         if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
         if (recipients.find(at(organizationId, jobId), recordId)) continue;
+        if (outsideOnly && isInside(organizationId, spinnerId, recordId)) continue;
         const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
         recipients.put({ recipient, spinnerId, dataTableId, trail: trailOf(stepId, now), addresses: [] });
         counts.enrolled(recipient);

@@ -101,6 +101,13 @@ const enrol = enrolFrom(
 );
 // PostgreSQL rejects parameters that the statement does not use.
 const enrolChosen = enrolFrom('select id from unnest($3::bigint[]) id limit $5::int', '$4::text');
+const enrolOutside = enrolFrom(
+  `select id from unnest($3::bigint[]) id where not exists (
+    select from recipients r
+    where r.organization_id = $1 and r.spinner_id = $7 and r.record_id = id and r.state in ('pending', 'active', 'waiting'))
+  limit $5::int`,
+  '$4::text',
+);
 const present = 'select id::text from records where organization_id = $1 and data_table_id = $2 and id = any($3::bigint[])';
 
 /** Records compared with a filter at a time have at most this many bytes, but for the last. */
@@ -143,12 +150,14 @@ export async function enrolAudience(
   limit: number,
 ): Promise<string> {
   if (!job.enrolment) throw new Error('A job is enrolled only once it has started');
-  const { organizationId, dataTableId, spinnerId, kind, firstStepId, filter, recordIds } = audience;
+  const { organizationId, dataTableId, spinnerId, kind, firstStepId, filter, recordIds, outsideOnly } = audience;
   const { done, upTo } = job.enrolment;
   const rest = (once: boolean) => [job.id, spinnerId, once, now, firstStepId];
   const choose = async (ids: readonly string[]): Promise<void> => {
-    const pass = (once: boolean) =>
-      session.execute('enrol_chosen', enrolChosen, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
+    const pass = (once: boolean) => {
+      const [name, text] = outsideOnly ? ['enrol_outside', enrolOutside] : ['enrol_chosen', enrolChosen];
+      return session.execute(name, text, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
+    };
     await pass(true);
     if (kind === 'all') await pass(false);
   };

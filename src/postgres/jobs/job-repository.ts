@@ -180,6 +180,11 @@ const anyStarted = `
   select from jobs
   where organization_id = $1 and spinner_id = $2 and start_type is not null and start_type = $3 and finished_at is null limit 1`;
 
+// The latest jobs of a spinner are found by their ids, and some days have no more.
+const startedSince = `
+  ${selected} where organization_id = $1 and start_type = $3 and created_at >= $4 and id in (
+    select id from jobs where organization_id = $1 and spinner_id = $2 order by id desc limit 200)`;
+
 interface Noted extends Pick<JobRow, 'guardrail'> {
   readonly recent: string;
 }
@@ -206,6 +211,9 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async isStartedOpen(organizationId, spinnerId, type) {
     return (await session.query('open_started_job', anyStarted, [organizationId, spinnerId, type])).length > 0;
+  },
+  async startedSince(organizationId, spinnerId, type, since) {
+    return (await session.query<JobRow>('jobs_started_since', startedSince, [organizationId, spinnerId, type, since])).map(jobOf);
   },
   async openRetryOf(organizationId, id) {
     const [row] = await session.query<JobRow>('open_retry_of', openRetry, [organizationId, id]);

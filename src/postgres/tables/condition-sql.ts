@@ -46,6 +46,8 @@ function columnSql(condition: ColumnCondition, table: DataTable, values: Values)
     if (condition.value.length > maxListed) return undefined;
     return conditionSql({ any: condition.value.map((value) => ({ column, operator: 'equals', value })) }, table, values);
   }
+  // A time's date is a matter of its zone.
+  if (operator === 'falls_on') return undefined;
   const { value = '' } = condition as Partial<Compared>;
   const instant = instantOf(value);
   const sought = foldText(String(value));

@@ -50,6 +50,8 @@ function columnConditionSql(condition: ColumnCondition, table: DataTable, values
       return cell.equals(condition.value);
     case 'in':
       return condition.value.length > maxListed ? undefined : anyOf(condition.value.map((value) => cell.equals(value)));
+    case 'falls_on':
+      return condition.value.length > maxListed ? undefined : cell.fallsOn(condition.value);
     case 'contains':
       return cell.reads(patternOf(condition.value));
     case 'starts_with':
@@ -96,6 +98,12 @@ class CellSql {
     return isTime(value) ? `(${alike} or data->>${this.#place()} ~ ${dateLike})` : alike;
   }
 
+  /** A time may be a day earlier or later in another zone, and two where February ends, so the days around pass, too. */
+  fallsOn(days: readonly string[]): string {
+    const around = days.flatMap((day) => [-2, -1, 0, 1, 2].map((distance) => dayBeside(day, distance)));
+    return `(data->>${this.#place()} ~ ${this.#values.add(`(${around.join('|')})`)}::text)`;
+  }
+
   compares(operator: string, value: Comparand): string {
     const place = this.#place();
     const text = `data->>${place}`;
@@ -110,6 +118,13 @@ class CellSql {
     const key = sortKeySql({ name: this.#key, type: 'datetime', metadata: true, required: false }, this.#values);
     return `coalesce(${key} ${operator} ${this.#values.add(instant)}::float8, ${text} ~ ${dateLike})`;
   }
+}
+
+/** The month and the day that are some days from another, in a year with a 29 February. */
+function dayBeside(day: string, distance: number): string {
+  const at = new Date(`2024-${day.slice(-5)}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + distance);
+  return at.toISOString().slice(5, 10);
 }
 
 const isTime = (value: Comparand): boolean => typeof value === 'string' && parseIsoTime(value.trim()) !== undefined;

@@ -81,6 +81,8 @@ const question = fc
   .record({ column: fc.constant('renamed'), operator: fc.constantFrom(...operators), one: fc.constantFrom(...comparands) })
   .map(({ column, operator, one }) => {
     if (operator === 'is_empty' || operator === 'is_not_empty') return { column, operator };
+    if (operator === 'falls_on')
+      return { column, operator, value: [typeof one === 'string' ? one.slice(0, 10) : '01-01', '01-01'], zone: 'Asia/Tokyo' };
     return { column, operator, value: operator === 'in' || operator === 'not_in' ? [one, 'x'] : one };
   })
   .filter((condition) => checkCondition(condition, '').length === 0) as fc.Arbitrary<Condition>;

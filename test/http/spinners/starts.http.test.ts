@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FireStarts } from '../../../src/application/jobs/live/fire-starts.ts';
-import { aWebhookStep } from '../../support/builders.ts';
+import { aColumn, aWebhookStep } from '../../support/builders.ts';
+import { givenRecords } from '../../support/given.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -10,7 +11,7 @@ onMemory('starts of spinners', (spindle) => {
   const daily = { type: 'schedule', cron: '0 9 * * *', zone: 'UTC', overlap: 'queue' };
 
   async function given(...starts: object[]) {
-    const tenant = await aTenant(spindle());
+    const tenant = await aTenant(spindle(), { columns: ['email', 'name', aColumn('age', { type: 'number' })] });
     const person = await tenant.person('member');
     const path = `/spinners/${tenant.spinnerId}`;
     const draft = { dataTableId: tenant.table.id, starts, steps: [aWebhookStep({ url: 'https://hooks.example.com/a' })] };
@@ -60,10 +61,47 @@ onMemory('starts of spinners', (spindle) => {
       {
         ok: true,
         times: ['03-16T08', '03-23T08', '03-30T07', '04-06T07', '04-13T07'].map((time) => `2026-${time}:00:00.000Z`),
+        dates: null,
       },
     ]);
     const arrival = await person.post('/starts/preview', { start: { type: 'arrival' } });
-    expect(arrival.body).toEqual({ ok: true, times: [] });
+    expect(arrival.body).toEqual({ ok: true, times: [], dates: null });
+  });
+
+  test('previewStart 200: counts who would be due, and names the cells of the column that hold no date', async () => {
+    const { tenant, person } = await given();
+    await givenRecords(
+      spindle().store,
+      tenant.table,
+      ...['1990-03-11', '1990-03-12', 'soon', ''].map((name) => ({ email: 'a@example.com', name })),
+    );
+    const start = { type: 'date', column: 'name', at: '09:00', repeat: 'yearly' };
+    const { status, body } = await person.post('/starts/preview', { start, dataTableId: tenant.table.id });
+    expect([status, body.times[0], body.dates]).toEqual([
+      200,
+      '2026-03-11T09:00:00.000Z',
+      { due: 1, invalid: 1, examples: [{ recordId: expect.any(String), value: 'soon' }], isComplete: true },
+    ]);
+    const foreign = await aTenant(spindle());
+    expect((await person.post('/starts/preview', { start, dataTableId: foreign.table.id })).status).toBe(404);
+    expect(
+      (await person.post('/starts/preview', { start: { ...start, column: 'gone' }, dataTableId: tenant.table.id })).body.dates,
+    ).toBeNull();
+  });
+
+  test('publishSpinner 400: refuses dates of a column that holds something else', async () => {
+    const { edited, published } = await given({ type: 'date', column: 'age', at: '09:00' });
+    expect(edited.status).toBe(200);
+    expect([published?.status, published?.body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'starts[0].column',
+          field: 'starts[0].column',
+          message: 'The column "age" is of the type number; choose one of the type date, datetime or text',
+        },
+      ],
+    ]);
   });
 
   test.each<[unknown, string, RegExp]>([

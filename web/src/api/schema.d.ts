@@ -3281,7 +3281,7 @@ export interface paths {
         put?: never;
         /**
          * Show when a start would come
-         * @description Its next 5 times from now on; none if it is not a matter of time. Changes nothing.
+         * @description Its next 5 times from now on; none if it is not a matter of time. With the table of a start `date`: how many records would be due the first time, and which cells of its column hold no date. Changes nothing.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -5375,6 +5375,36 @@ export interface components {
             message: string;
             requestId: string;
         };
+        /** @description Starts a job on each local day for the records whose date has come. On days on which there is none, no job is made. */
+        DateStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "date";
+            /** @description The column of the date. What it holds beside dates is left out. */
+            column: string;
+            /** @description How many days after the date; negative for days before it. Default: 0. */
+            days?: number;
+            /** @description The time of day, from `00:00` to `23:59`. */
+            at: string;
+            /** @description The time zone of that time, and of dates that are written with a time, as the IANA database names it. Default: `UTC`. */
+            zone?: string;
+            /**
+             * @description `once` takes a record that was never in the spinner. `each_date` takes it at each date that it has in turn. `yearly` takes it each year from its date on; 29 February is 28 February in other years. Nobody is inside twice. Default: `once`.
+             * @enum {string}
+             */
+            repeat?: "once" | "each_date" | "yearly";
+            /** @description Only records that match this condition are taken. Default: all. */
+            where?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Days on which no worker ran at that time: `run` makes up for the last seven of them, and `skip` leaves them out. Default: `run`.
+             * @enum {string}
+             */
+            missed?: "run" | "skip";
+        };
         DeliveryCounts: {
             pending: number;
             failed: number;
@@ -6152,7 +6182,7 @@ export interface components {
              * @description The start of the spinner that has made the job; null if a call has.
              * @enum {string|null}
              */
-            start: "arrival" | "schedule" | null;
+            start: "arrival" | "schedule" | "date" | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -6225,7 +6255,7 @@ export interface components {
              * @description The start of the spinner that has made the job; null if a call has.
              * @enum {string|null}
              */
-            start: "arrival" | "schedule" | null;
+            start: "arrival" | "schedule" | "date" | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -6279,7 +6309,7 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
@@ -6325,7 +6355,7 @@ export interface components {
              * @description The type of a start, such as `arrival`: the spinner has started by itself.
              * @enum {string}
              */
-            type: "user" | "api-key" | "operator" | "arrival" | "schedule";
+            type: "user" | "api-key" | "operator" | "arrival" | "schedule" | "date";
             id: string | null;
             name: string | null;
         };
@@ -6358,7 +6388,7 @@ export interface components {
              * @description The start of the spinner that has made the job; null if a call has.
              * @enum {string|null}
              */
-            start: "arrival" | "schedule" | null;
+            start: "arrival" | "schedule" | "date" | null;
             state: components["schemas"]["JobState"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
@@ -6817,6 +6847,19 @@ export interface components {
             offset: number;
             line: number;
             column: number;
+        };
+        PreviewedDates: {
+            /** @description Records that would be due the first time. */
+            due: number;
+            /** @description Records whose cell holds something else than a date: `date_invalid`. */
+            invalid: number;
+            /** @description The first of them. */
+            examples: {
+                recordId: string;
+                value: string;
+            }[];
+            /** @description False if the table is too large to be looked through at once. */
+            isComplete: boolean;
         };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
         Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidMetricsTokenProblem"] | components["schemas"]["InvalidSignatureProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["SavedViewNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["AddressVerificationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["EndpointNotFoundProblem"] | components["schemas"]["DeliveryNotFoundProblem"] | components["schemas"]["MergeNotFoundProblem"] | components["schemas"]["RefusedCallNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
@@ -7535,7 +7578,7 @@ export interface components {
             limit: number | null;
             remaining: number | null;
         };
-        Start: components["schemas"]["ArrivalStart"] | components["schemas"]["ScheduleStart"];
+        Start: components["schemas"]["ArrivalStart"] | components["schemas"]["ScheduleStart"] | components["schemas"]["DateStart"];
         StartedJob: {
             /** @enum {boolean} */
             ok: true;
@@ -16510,7 +16553,7 @@ export interface operations {
                         /** @description A `bound` is a number or an ISO 8601 time. */
                         operators: {
                             /** @enum {string} */
-                            name: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "ends_with" | "greater_than" | "at_least" | "less_than" | "at_most" | "in" | "not_in" | "is_empty" | "is_not_empty";
+                            name: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "ends_with" | "greater_than" | "at_least" | "less_than" | "at_most" | "in" | "not_in" | "falls_on" | "is_empty" | "is_not_empty";
                             /** @enum {string} */
                             takes: "value" | "bound" | "list" | "nothing";
                         }[];
@@ -17178,7 +17221,7 @@ export interface operations {
                         } | null;
                         nextRuns: {
                             /** @enum {string} */
-                            type: "arrival" | "schedule";
+                            type: "arrival" | "schedule" | "date";
                             /** Format: date-time */
                             at: string;
                             /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
@@ -17291,7 +17334,7 @@ export interface operations {
                             spinnerId: string;
                             name: string;
                             /** @enum {string} */
-                            type: "arrival" | "schedule";
+                            type: "arrival" | "schedule" | "date";
                             /** Format: date-time */
                             at: string;
                             /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
@@ -17333,6 +17376,8 @@ export interface operations {
                  */
                 "application/json": {
                     start: components["schemas"]["Start"];
+                    /** Format: uuid */
+                    dataTableId?: string;
                 };
             };
         };
@@ -17350,12 +17395,14 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         times: string[];
+                        dates: null | components["schemas"]["PreviewedDates"];
                     };
                 };
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];

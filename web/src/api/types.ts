@@ -57,6 +57,7 @@ export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
 export type Spinner = Schemas['Spinner'];
 export type SpinnerSummary = Schemas['SpinnerSummary'];
 export type Start = Schemas['Start'];
+export type PreviewedDates = Schemas['PreviewedDates'];
 export type StepCounts = operations['countSteps']['responses'][200]['content']['application/json'];
 export type StepField = Schemas['StepField'];
 export type StepPreview = Schemas['StepPreview'];

@@ -70,6 +70,16 @@ export const startWords = {
     begins: (times: string) => `From then on, a job starts by itself: ${times}.`,
     ends: 'From then on, no job starts by a schedule.',
   },
+  date: {
+    on: (days: number, column: string) => {
+      const distance = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+      return days === 0 ? `on “${column}”` : `${distance} ${days < 0 ? 'before' : 'after'} “${column}”`;
+    },
+    when: (day: string, isYearly: boolean, time: string, place: string) => `${day}${isYearly ? ' each year' : ''} at ${time} (${place})`,
+    if: (condition: string) => `if ${condition}`,
+    begins: (when: string) => `From then on, a job starts by itself for each record ${when}.`,
+    ends: 'From then on, no job starts at dates of records.',
+  },
 } as const;
 
 /** The words of the media: what each is called, and how its channels and its previews differ. */
@@ -148,6 +158,7 @@ export const conditionWords = {
   value: 'Value',
   values: 'Values',
   valuesHelp: 'Enter adds one',
+  daysHelp: '2026-05-03, or 05-03 for each year',
   number: 'Number',
   groups: { all: 'All of', any: 'Any of' },
   group: 'How the conditions go together',

@@ -115,6 +115,7 @@ export const words = {
     at_most: 'is at most',
     in: 'is one of',
     not_in: 'is none of',
+    falls_on: 'falls on',
     is_empty: 'is empty',
     is_not_empty: 'is not empty',
   },

@@ -100,7 +100,7 @@ async function fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Pr
 }
 
 const audienceOf = (
-  { organizationId, spinnerId, audience }: Job,
+  { organizationId, spinnerId, audience, startType }: Job,
   { dataTableId, audience: usual, steps }: SpinnerDefinition,
   table: DataTable,
 ): Audience => ({
@@ -111,4 +111,5 @@ const audienceOf = (
   firstStepId: steps[0]?.id ?? null,
   filter: audience?.filter && { condition: audience.filter, table },
   recordIds: audience?.recordIds,
+  outsideOnly: startType === 'date',
 });

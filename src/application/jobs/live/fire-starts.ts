@@ -1,13 +1,11 @@
-import { Job } from '../../../domain/jobs/job.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { DueStart, SkipReason } from '../../../domain/spinners/starts/due-start.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { eachApart } from '../../kernel/each-apart.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { charge } from '../../plans/charge.ts';
-import { requireAllowance } from '../../plans/plan-meters.ts';
 import type { DuePlace } from '../../spinners/live/due-start-repository.ts';
+import { addStartedJob } from './started-job.ts';
 
 /** The starts of a round. */
 const startsAtOnce = 100;
@@ -65,11 +63,13 @@ export class FireStarts {
       return this.#pass(transaction, start, 'overlap');
 
     const id = this.#ids.next();
-    await jobs.add([Job.queued({ id, organizationId, spinnerId, version, startedBy: null, startType, createdAt: now })]);
-    await queue.enqueue('start-job', { organizationId, jobId: id });
     await this.#pass(transaction, start, null);
-    const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
-    await charge(transaction, meter, 1);
+    if (startType === 'date') {
+      // Whether anybody is due is a question to the whole table, which this loop has no time for.
+      const task = { organizationId, spinnerId, jobId: id, start: JSON.stringify(start.start), dueAt: start.dueAt.toJSON() };
+      return queue.enqueue('start-for-dates', task);
+    }
+    await addStartedJob(transaction, { id, organizationId, spinnerId, version, startType, createdAt: now });
   }
 
   async #pass({ dueStarts }: Transaction, start: DueStart, skipped: SkipReason | null): Promise<void> {

@@ -1,7 +1,6 @@
 import { member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
-import { quoted } from '../../kernel/quoted.ts';
-import { isZone } from '../../kernel/zone.ts';
+import { checkZone } from '../../kernel/zone.ts';
 import { type Condition, columnUsesOf } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { checkDuration } from '../steps/wait.ts';
@@ -92,11 +91,4 @@ function againObstacles(again: string | undefined, changes: boolean | undefined,
   if (again === undefined) return [];
   if (!changes) return [{ path, message: 'needs "changes": a record is added once, and comes again only when it is changed' }];
   return again.trim() === '' ? [{ path, message: 'Enter after how long they are taken again, for example “30 days”' }] : [];
-}
-
-/** Checks that a value names a time zone. */
-export function checkZone(input: unknown, path: string): Problem[] {
-  if (typeof input === 'string' && isZone(input)) return [];
-  const rule = 'must be a time zone of the IANA database, such as "Europe/Berlin" or "UTC"';
-  return [{ path, message: typeof input === 'string' ? `${rule}; ${quoted(input)} is none` : rule }];
 }

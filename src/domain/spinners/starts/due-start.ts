@@ -8,6 +8,8 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /** How late a time may be before it counts as missed, in milliseconds. */
 const missedAfterMs = 60_000;
+/** How far back times are made up for, each by a job of its own, in milliseconds. */
+const longestBackMs = 7 * 86_400_000;
 
 /** The next time at which a start of a published spinner makes a job. */
 export class DueStart extends Entity<{
@@ -21,12 +23,12 @@ export class DueStart extends Entity<{
   skipped: SkipReason | null;
   skippedAt: Date | null;
 }>() {
-  /** The next times of a spinner's starts. A start that was there before is due when it was. */
+  /** The next times of a spinner's starts. A start that was there before is due when it was, and one that was edited on the same day. */
   static of(spinner: DueSpinner, starts: readonly Start[], old: readonly DueStart[], now: Date): readonly DueStart[] {
     return starts.flatMap((start, place) => {
       const known = old.find((one) => sameJson(one.start, start));
       if (known) return [known.with({ place })];
-      const dueAt = nextOf(start, now);
+      const dueAt = resumed(start, old) ?? nextOf(start, now);
       return dueAt ? [new DueStart({ ...spinner, place, start, dueAt, skipped: null, skippedAt: null })] : [];
     });
   }
@@ -43,7 +45,8 @@ export class DueStart extends Entity<{
 
   /** Its next time, after one that made a job or was skipped for a reason; undefined if there is none. */
   pass(now: Date, skipped: SkipReason | null): DueStart | undefined {
-    const dueAt = nextOf(this.start, now);
+    const from = startKindOf(this.start).keepsEachTime ? Math.max(this.dueAt.getTime(), now.getTime() - longestBackMs) : now.getTime();
+    const dueAt = nextOf(this.start, new Date(from));
     return dueAt && this.with({ dueAt, skipped, skippedAt: skipped === null ? null : now });
   }
 }
@@ -57,5 +60,9 @@ export function nextTimesOf(start: Start, after: Date, count: number): readonly 
   for (let next = nextOf(start, after); next && times.length < count; next = nextOf(start, next)) times.push(next);
   return times;
 }
+
+/** When a start comes that takes the place of an old one. */
+const resumed = (start: Start, old: readonly DueStart[]): Date | undefined =>
+  old.map((one) => startKindOf(start).resume?.(start, one.start, one.dueAt)).find((dueAt) => dueAt !== undefined);
 
 const nextOf = (start: Start, after: Date): Date | undefined => startKindOf(start).next?.(start, after);

@@ -1,6 +1,7 @@
 import { checkText, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
-import { checkZone, usualZone } from './arrival.ts';
+import { checkZone } from '../../kernel/zone.ts';
+import { usualZone } from './arrival.ts';
 import { cronFault, nextOfCron, trimmedCron } from './cron.ts';
 import type { AnyStart, StartKind } from './start-kind.ts';
 

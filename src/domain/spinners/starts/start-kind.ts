@@ -2,6 +2,7 @@ import type { Members } from '../../kernel/check-shape.ts';
 import type { ColumnUse } from '../../kernel/column-use.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { WrittenFields } from '../../kernel/field.ts';
+import type { Condition } from '../../tables/condition.ts';
 
 /** The field of every start. */
 export interface AnyStart {
@@ -27,4 +28,17 @@ export interface StartKind<S extends AnyStart> {
   columnUses(start: S, path: string): ColumnUse[];
   /** When it starts a job for the first time after a time; undefined if it never does. Absent if it is not a matter of time. */
   next?(start: S, after: Date): Date | undefined;
+  /** Whether a time that has passed is made up for by a job of its own, and not by one for all of them. */
+  readonly keepsEachTime?: boolean;
+  /** When it comes in place of another start that was to come at a time; undefined if it is about something else. */
+  resume?(start: S, old: AnyStart, dueAt: Date): Date | undefined;
+  /** The records that its job of a time takes, if there are any; absent: the job takes what a call takes. */
+  audienceAt?(start: S, at: Date): DueAudience;
+}
+
+/** The records that are due. */
+export interface DueAudience {
+  /** Records that were never in the spinner, or all that are not inside. */
+  readonly records: 'new' | 'all';
+  readonly filter: Condition;
 }

@@ -1,12 +1,13 @@
 import { type ArrivalStart, arrivalKind } from './arrival.ts';
+import { type DateStart, dateStartKind } from './date.ts';
 import { type ScheduleStart, scheduleKind } from './schedule.ts';
 import type { StartKind } from './start-kind.ts';
 
 /** What starts a spinner besides a call. */
-export type Start = ArrivalStart | ScheduleStart;
+export type Start = ArrivalStart | ScheduleStart | DateStart;
 
 /** A new kind is registered here. */
-export const startKinds = { arrival: arrivalKind, schedule: scheduleKind } satisfies {
+export const startKinds = { arrival: arrivalKind, schedule: scheduleKind, date: dateStartKind } satisfies {
   [Type in Start['type']]: StartKind<Extract<Start, { type: Type }>>;
 };
 

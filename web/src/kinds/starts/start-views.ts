@@ -2,12 +2,13 @@ import type { Start } from '../../api/types.ts';
 import { own } from '../../text/own.ts';
 import { startWords } from '../words.ts';
 import { arrivalStart } from './arrival.ts';
+import { dateStart } from './date.ts';
 import { scheduleStart } from './schedule.ts';
 import type { DraftStart } from './start.ts';
 import type { StartView } from './start-view.ts';
 
 /** All kinds of starts. A kind that the API knows and that is missing here does not compile. */
-const startViews: Readonly<Record<Start['type'], StartView>> = { arrival: arrivalStart, schedule: scheduleStart };
+const startViews: Readonly<Record<Start['type'], StartView>> = { arrival: arrivalStart, schedule: scheduleStart, date: dateStart };
 
 /** How the app shows starts of a type; undefined if the server is newer than the page. */
 export const startViewOf = (type: string): StartView | undefined => own<StartView>(startViews, type);

@@ -11,6 +11,7 @@ export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'start
   if (type === 'operator') return text.operator;
   if (type === 'arrival') return text.byItself;
   if (type === 'schedule') return text.bySchedule;
+  if (type === 'date') return text.byDate;
   if (type === 'user') return name ?? text.somebody;
   return name === null ? text.aKey : text.apiKey(name);
 }

@@ -16,6 +16,7 @@ export const happenedWords = {
   ended: (state: JobStatus) => jobWords.jobStates[state],
   did: {
     enrolled: () => 'Enrolled',
+    date_invalid: () => 'Left out records whose cell holds no date',
     outage: ({ channel, host }) =>
       host === null
         ? channel === undefined

@@ -46,6 +46,7 @@ export const jobWords = {
     operator: 'The operator',
     byItself: 'By itself, as records arrived',
     bySchedule: 'By itself, at a time of its schedule',
+    byDate: 'By itself, as dates of records have come',
     arrivals: 'Arrivals',
     takesUntil: (time: string, zone: string) => `Takes who arrives until ${time} (${zone})`,
     tookDay: (day: string) => `Took who arrived on ${day}`,

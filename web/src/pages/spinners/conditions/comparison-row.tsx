@@ -65,8 +65,9 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
                 type={columns.find(({ name }) => name === column)?.type ?? 'text'}
                 options={columns.find(({ name }) => name === column)?.options}
                 takes={takes}
+                operator={operator}
                 value={value}
-                onChange={(next) => onChange({ column, operator, value: next })}
+                onChange={(next) => onChange({ ...comparison, value: next })}
                 isWrong={isLeft && column !== '' && problems.within(stepId, `${path}.value`) !== undefined}
                 isReadOnly={isReadOnly}
               />
@@ -93,6 +94,7 @@ interface ValueProps {
   readonly type: string;
   readonly options: readonly string[] | undefined;
   readonly takes: 'value' | 'bound' | 'list';
+  readonly operator: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly isWrong: boolean;
@@ -100,7 +102,7 @@ interface ValueProps {
 }
 
 /** What a column is compared with: as the column's type asks for. */
-function Value({ type, options, takes, value, onChange, isWrong, isReadOnly }: ValueProps) {
+function Value({ type, options, takes, operator, value, onChange, isWrong, isReadOnly }: ValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
   if (takes === 'list')
     return (
@@ -108,7 +110,7 @@ function Value({ type, options, takes, value, onChange, isWrong, isReadOnly }: V
         {...common}
         aria-label={text.values}
         data={options ? [...options] : []}
-        placeholder={text.valuesHelp}
+        placeholder={operator === 'falls_on' ? text.daysHelp : text.valuesHelp}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={(next) => onChange(type === 'number' ? next.map(numbered) : next)}
         splitChars={[',', ';']}

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { startWords } from '../../../kinds/words.ts';
+import { DatesForm } from '../dates/dates-form.tsx';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { SchedulesForm } from '../schedules/schedules-form.tsx';
@@ -22,6 +23,7 @@ export function WhatStarts() {
           <Text size="sm">{startWords.onlyCalls}</Text>
         </Group>
         <ArrivalForm />
+        <DatesForm />
         <SchedulesForm />
         {general && (
           <Text size="xs" c="red">

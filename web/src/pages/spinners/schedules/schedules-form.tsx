@@ -1,22 +1,23 @@
 import { Button, Stack, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { startsOf, withoutStarts, withStartAt } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../forms/forms.module.css';
 import { ScheduleForm } from './schedule-form.tsx';
-import { mostSchedules, schedulesIn, withNewSchedule, withoutSchedules, withScheduleAt } from './schedules.ts';
+import { mostSchedules, schedule, withNewSchedule } from './schedules.ts';
 import { scheduleWords as text } from './words.ts';
 
 /** Whether jobs start by themselves at set times, and at which. */
 export function SchedulesForm() {
   const { definition, change, isReadOnly } = useEditing();
-  const schedules = schedulesIn(definition);
+  const schedules = startsOf(definition, schedule);
   return (
     <div>
       <Switch
         label={text.title}
         description={text.help}
         checked={schedules.length > 0}
-        onChange={({ currentTarget: { checked } }) => change(checked ? withNewSchedule(definition) : withoutSchedules(definition))}
+        onChange={({ currentTarget: { checked } }) => change(checked ? withNewSchedule(definition) : withoutStarts(definition, schedule))}
       />
       {schedules.length > 0 && (
         <Stack gap="sm" className={classes.inner}>
@@ -27,8 +28,8 @@ export function SchedulesForm() {
               start={start}
               path={`starts[${at}]`}
               place={index + 1}
-              onChange={(next, field) => change(withScheduleAt(definition, at, next), field && `starts[${at}].${field}`)}
-              onRemove={() => change(withoutSchedules(definition, at))}
+              onChange={(next, field) => change(withStartAt(definition, at, next), field && `starts[${at}].${field}`)}
+              onRemove={() => change(withoutStarts(definition, at))}
             />
           ))}
           {!isReadOnly && schedules.length < mostSchedules && (

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import type { Start } from '../../../api/types.ts';
+import type { PreviewedDates, Start } from '../../../api/types.ts';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { spinnerKeys } from '../query-keys.ts';
 
@@ -13,22 +13,25 @@ const freshMs = 30_000;
 export interface ComingTimes {
   /** Times of the start before its last change while `isOld`. */
   readonly times: readonly string[];
+  /** Of a start at dates: who would be due the first time. */
+  readonly dates: PreviewedDates | null;
   readonly isOld: boolean;
   /** The server's words, by the fields that they are about. */
   readonly faults: Readonly<Record<string, string | undefined>>;
 }
 
-/** Asks the server when a start comes next, shortly after each change. */
-export function useNextTimes({ type, cron, zone }: DraftStart): ComingTimes {
-  const asked = { type, cron, zone };
-  const json = JSON.stringify(asked);
+/** Asks the server when a start comes next, shortly after each change; and who of a table would be due, if one is given. */
+export function useNextTimes(start: DraftStart, dataTableId?: string): ComingTimes {
+  // What becomes of times that cannot be kept has no part in it.
+  const { missed: _, overlap: __, ...asked } = start;
+  const json = JSON.stringify({ start: asked, dataTableId });
   const [resting] = useDebouncedValue(json, quietMs);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: spinnerKeys.nextTimes(resting),
     async queryFn({ signal }) {
       // What is not valid yet is refused, with the reason.
-      const start = JSON.parse(resting) as Start;
-      return (await api.POST('/starts/preview', { body: { start }, signal })).data ?? null;
+      const body = JSON.parse(resting) as { start: Start; dataTableId?: string };
+      return (await api.POST('/starts/preview', { body, signal })).data ?? null;
     },
     staleTime: freshMs,
     placeholderData: keepPreviousData,
@@ -38,6 +41,7 @@ export function useNextTimes({ type, cron, zone }: DraftStart): ComingTimes {
   const told = error instanceof ApiError && !isOld ? Object.entries(error.fields) : [];
   return {
     times: error ? [] : (data?.times ?? []),
+    dates: error ? null : (data?.dates ?? null),
     isOld: isOld || isPlaceholderData,
     faults: Object.fromEntries(told.map(([path, message]) => [path.replace(/^start\./, ''), message])),
   };

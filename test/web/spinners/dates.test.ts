@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { looks, pictures } from '../support/pictures.ts';
+import { signUp } from '../support/sign-up.ts';
+import { until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+test('a spinner congratulates people a week before their birthday, and tells which cells hold no date', async () => {
+  const { width, height } = looks.light;
+  const { page, problems } = await browser.open({ viewport: { width, height }, timezoneId: 'Europe/Berlin' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const projectId = (await api('GET', '/projects')).data[0].id;
+  const columns = [{ name: 'email' }, { name: 'birthday', type: 'date' }, { name: 'appointment' }].map((column) => ({
+    metadata: true,
+    ...column,
+  }));
+  const { table } = await api('POST', '/tables', { name: 'Customers', projectId, columns });
+  const soon = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(5, 10);
+  const people = [
+    { email: 'ada@example.com', birthday: `1985-${soon}`, appointment: 'next Tuesday' },
+    { email: 'bo@example.com', birthday: '1990-02-29', appointment: 'n/a' },
+    { email: 'duc@example.com', appointment: '2031-01-01' },
+  ];
+  await api('POST', `/tables/${table.id}/records`, { records: people });
+  const draft = { dataTableId: table.id, steps: [{ id: 'hook', type: 'webhook', url: 'https://hooks.example.com/a' }] };
+  const { id } = (await api('POST', '/spinners', { name: 'Birthdays', projectId, draft })).spinner;
+  const startsOf = async () => (await api('GET', `/spinners/${id}`)).spinner.draft.starts;
+
+  await page.goto(`${spindle().url}/spinners/${id}?step=start`);
+  const card = page.locator('[data-start-card]');
+  await page.getByRole('switch', { name: 'At a date of each record' }).check();
+  await card.getByText('On “birthday” at 09:00 (Berlin) · or by hand').waitFor();
+  const first = page.getByRole('region', { name: 'Date 1' });
+  const choose = async (label: string, option: string): Promise<void> => {
+    await first.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Day', 'Days before it');
+  await first.getByLabel('Days before', { exact: true }).fill('7');
+  await choose('Takes a record', 'Each year');
+  await card.getByText('7 days before “birthday” each year at 09:00 (Berlin) · or by hand').waitFor();
+  await first.getByText(/record(s are| is) due the first time\./).waitFor();
+  await expectAccessible(page);
+  await first.scrollIntoViewIfNeeded();
+  await pictures(page, 'birthdays');
+
+  // A text may hold words: they are named.
+  await choose('Column of the date', 'appointment');
+  await first.getByText('2 records have no date there and are left out:').waitFor();
+  expect(await first.getByRole('listitem').filter({ hasText: 'next Tuesday' }).count()).toBe(1);
+  await expectAccessible(page);
+  await first.getByText('2 records have no date').scrollIntoViewIfNeeded();
+  await pictures(page, 'words');
+  await choose('Column of the date', 'birthday');
+  const start = { type: 'date', column: 'birthday', days: -7, at: '09:00', zone: 'Europe/Berlin', repeat: 'yearly', missed: 'run' };
+  await until('saving', async () => (await startsOf())?.[0]?.column === 'birthday' && (await startsOf())[0].days === -7);
+  expect(await startsOf()).toEqual([start]);
+
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish “Birthdays”' });
+  await publishing
+    .getByText('From then on, a job starts by itself for each record 7 days before “birthday” each year at 09:00 (Berlin).')
+    .waitFor();
+  await publishing.getByRole('button', { name: 'Publish version 1' }).click();
+  await page.getByText('Published, version 1').waitFor();
+  await page.getByText(/^Next run: /).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { ActionIcon, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DraftStart } from '../../../kinds/starts/start.ts';
+import { ConditionEditor } from '../conditions/condition-editor.tsx';
+import { useEditing, visibleOf } from '../editing.ts';
+import classes from '../forms/forms.module.css';
+import { ZoneField } from '../forms/zone-field.tsx';
+import { NextTimes } from '../schedules/next-times.tsx';
+import { useNextTimes } from '../schedules/use-next-times.ts';
+import { dateTypes } from './dates.ts';
+import { DayField } from './day-field.tsx';
+import { DueRecords } from './due-records.tsx';
+import { dateWords as text } from './words.ts';
+
+interface DateFormProps {
+  readonly start: DraftStart;
+  /** Its path in the draft. */
+  readonly path: string;
+  /** Its place among the dates. */
+  readonly place: number;
+  readonly onChange: (start: DraftStart, field?: string) => void;
+  readonly onRemove: () => void;
+}
+
+type Repeat = keyof typeof text.repeats;
+const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** One date: of which column, when around it, how often, for which records, and who is due next. */
+export function DateForm({ start, path, place, onChange, onRemove }: DateFormProps) {
+  const { definition, columns, problems, isReadOnly } = useEditing();
+  const [wasUsual] = useState((start.missed ?? 'run') === 'run');
+  const zone = typeof start.zone === 'string' ? start.zone : 'UTC';
+  const column = typeof start.column === 'string' ? start.column : '';
+  const repeat: Repeat = start.repeat === 'each_date' || start.repeat === 'yearly' ? start.repeat : 'once';
+  const next = useNextTimes(start, definition.dataTableId);
+  const names = visibleOf(columns).flatMap(({ name, type }) => (dateTypes.includes(type) ? [name] : []));
+  const faultOf = (name: string): string | undefined => problems.at(undefined, `${path}.${name}`) ?? next.faults[name];
+  return (
+    <section className={classes.case} aria-label={text.one(place)} data-field={path}>
+      <Group justify="space-between">
+        <Text size="sm" fw={500}>
+          {text.one(place)}
+        </Text>
+        {!isReadOnly && (
+          <ActionIcon variant="subtle" color="gray" aria-label={text.remove(place)} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <div data-field={`${path}.column`}>
+        <Select
+          label={text.column}
+          data={column === '' || names.includes(column) ? names : [...names, column]}
+          value={column || null}
+          onChange={(chosen) => chosen && onChange({ ...start, column: chosen })}
+          error={problems.at(undefined, `${path}.column`) ?? problems.at(undefined, path)}
+          nothingFoundMessage={text.noColumn}
+          searchable
+        />
+      </div>
+      <DayField
+        days={typeof start.days === 'number' ? start.days : 0}
+        onChange={(days) => onChange({ ...start, days }, 'days')}
+        path={`${path}.days`}
+      />
+      <div data-field={`${path}.at`}>
+        <TextInput
+          type="time"
+          label={text.time}
+          value={typeof start.at === 'string' ? start.at : ''}
+          onChange={({ currentTarget: { value } }) => value !== '' && onChange({ ...start, at: value }, 'at')}
+          error={faultOf('at')}
+        />
+      </div>
+      <ZoneField value={zone} onChange={(chosen) => onChange({ ...start, zone: chosen })} path={`${path}.zone`} />
+      <Select
+        label={text.repeat}
+        description={text.repeatHelp[repeat]}
+        data={optionsOf(text.repeats)}
+        value={repeat}
+        onChange={(chosen) => chosen && onChange({ ...start, repeat: chosen })}
+      />
+      <Switch
+        label={text.only}
+        checked={start.where !== undefined}
+        onChange={({ currentTarget: { checked } }) => {
+          const { where: _, ...rest } = start;
+          onChange(checked ? { ...rest, where: { all: [] } } : rest);
+        }}
+      />
+      {start.where !== undefined && (
+        <ConditionEditor
+          label={text.where}
+          value={start.where}
+          onChange={(where) => onChange({ ...start, where }, 'where')}
+          stepId={undefined}
+          path={`${path}.where`}
+        />
+      )}
+      <NextTimes of={next} zone={zone} />
+      <DueRecords of={next} />
+      <details open={!wasUsual}>
+        <summary>{text.more}</summary>
+        <Stack gap="sm" pt={8}>
+          <Select
+            label={text.missed}
+            data={optionsOf(text.misses)}
+            value={String(start.missed ?? 'run')}
+            onChange={(chosen) => chosen && onChange({ ...start, missed: chosen })}
+          />
+        </Stack>
+      </details>
+    </section>
+  );
+}
