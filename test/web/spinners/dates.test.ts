@@ -14,21 +14,17 @@ test('a spinner congratulates people a week before their birthday, and tells whi
   const { page, problems } = await browser.open({ viewport: { width, height }, timezoneId: 'Europe/Berlin' });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
-  const projectId = (await api('GET', '/projects')).data[0].id;
-  const columns = [{ name: 'email' }, { name: 'birthday', type: 'date' }, { name: 'appointment' }].map((column) => ({
-    metadata: true,
-    ...column,
-  }));
-  const { table } = await api('POST', '/tables', { name: 'Customers', projectId, columns });
+  const { dataTable: table } = await api('POST', '/data-tables', { name: 'Customers' });
+  const columns = { email: 'text', birthday: 'date', appointment: 'text' };
+  for (const [name, type] of Object.entries(columns)) await api('POST', `/data-tables/${table.id}/columns`, { name, type, metadata: true });
   const soon = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(5, 10);
-  const people = [
-    { email: 'ada@example.com', birthday: `1985-${soon}`, appointment: 'next Tuesday' },
-    { email: 'bo@example.com', birthday: '1990-02-29', appointment: 'n/a' },
-    { email: 'duc@example.com', appointment: '2031-01-01' },
-  ];
-  await api('POST', `/tables/${table.id}/records`, { records: people });
+  const rows = [`ada@example.com,1985-${soon},next Tuesday`, 'bo@example.com,1990-02-28,n/a', 'duc@example.com,,2031-01-01'];
+  const mapping = Object.keys(columns).map((to, at) => ({ from: at + 1, to }));
+  const { import: made } = await api('POST', `/data-tables/${table.id}/imports`, { mapping, hasHeader: true });
+  await api('PUT', `/imports/${made.id}/file`, [Object.keys(columns).join(','), ...rows].join('\n'));
+  await until('the import', async () => (await api('GET', `/imports/${made.id}`)).import.state === 'completed');
   const draft = { dataTableId: table.id, steps: [{ id: 'hook', type: 'webhook', url: 'https://hooks.example.com/a' }] };
-  const { id } = (await api('POST', '/spinners', { name: 'Birthdays', projectId, draft })).spinner;
+  const { id } = (await api('POST', '/spinners', { name: 'Birthdays', projectId: table.projectId, draft })).spinner;
   const startsOf = async () => (await api('GET', `/spinners/${id}`)).spinner.draft.starts;
 
   await page.goto(`${spindle().url}/spinners/${id}?step=start`);
@@ -44,7 +40,9 @@ test('a spinner congratulates people a week before their birthday, and tells whi
   await first.getByLabel('Days before', { exact: true }).fill('7');
   await choose('Takes a record', 'Each year');
   await card.getByText('7 days before “birthday” each year at 09:00 (Berlin) · or by hand').waitFor();
+  const settled = () => until('the next times', async () => (await first.locator('[aria-busy="true"]').count()) === 0);
   await first.getByText(/record(s are| is) due the first time\./).waitFor();
+  await settled();
   await expectAccessible(page);
   await first.scrollIntoViewIfNeeded();
   await pictures(page, 'birthdays');
@@ -53,6 +51,7 @@ test('a spinner congratulates people a week before their birthday, and tells whi
   await choose('Column of the date', 'appointment');
   await first.getByText('2 records have no date there and are left out:').waitFor();
   expect(await first.getByRole('listitem').filter({ hasText: 'next Tuesday' }).count()).toBe(1);
+  await settled();
   await expectAccessible(page);
   await first.getByText('2 records have no date').scrollIntoViewIfNeeded();
   await pictures(page, 'words');

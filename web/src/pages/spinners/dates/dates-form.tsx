@@ -19,6 +19,7 @@ export function DatesForm() {
         label={text.title}
         description={text.help}
         checked={dates.length > 0}
+        disabled={columns.length === 0}
         onChange={({ currentTarget: { checked } }) => change(checked ? withNewDate(definition, column) : withoutStarts(definition, date))}
       />
       {dates.length > 0 && (
