@@ -6,7 +6,6 @@ import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing, visibleOf } from '../editing.ts';
 import classes from '../forms/forms.module.css';
 import { ZoneField } from '../forms/zone-field.tsx';
-import { NextTimes } from '../schedules/next-times.tsx';
 import { useNextTimes } from '../schedules/use-next-times.ts';
 import { dateTypes } from './dates.ts';
 import { DayField } from './day-field.tsx';
@@ -26,7 +25,7 @@ interface DateFormProps {
 type Repeat = keyof typeof text.repeats;
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** One date: of which column, when around it, how often, for which records, and who is due next. */
+/** One date: its column, the day around it, how often, for which records, and who is due next. */
 export function DateForm({ start, path, place, onChange, onRemove }: DateFormProps) {
   const { definition, columns, problems, isReadOnly } = useEditing();
   const [wasUsual] = useState((start.missed ?? 'run') === 'run');
@@ -98,8 +97,7 @@ export function DateForm({ start, path, place, onChange, onRemove }: DateFormPro
           path={`${path}.where`}
         />
       )}
-      <NextTimes of={next} zone={zone} />
-      <DueRecords of={next} />
+      <DueRecords of={next} zone={zone} />
       <details open={!wasUsual}>
         <summary>{text.more}</summary>
         <Stack gap="sm" pt={8}>

@@ -8,7 +8,7 @@ export const dateWords = {
   column: 'Column of the date',
   noColumn: 'The table has no column of dates.',
   when: 'Day',
-  whens: { before: 'Days before it', on: 'On the day', after: 'Days after it' },
+  whens: { before: 'Before it', on: 'On the day', after: 'After it' },
   days: { before: 'Days before', after: 'Days after' },
   time: 'At',
   repeat: 'Takes a record',
@@ -23,9 +23,9 @@ export const dateWords = {
   more: 'More',
   missed: 'Days on which Spindle did not run',
   misses: { run: 'Make up for them', skip: 'Leave them out' },
-  due: (records: number, isComplete: boolean) => {
+  due: (time: string, records: number, isComplete: boolean) => {
     const counted = records === 1 ? '1 record is' : `${records.toLocaleString()} records are`;
-    return `${isComplete ? '' : 'At least '}${counted} due the first time.`;
+    return `Next on ${time}: ${isComplete ? '' : 'at least '}${counted} due.`;
   },
   invalid: (records: number) =>
     `${records === 1 ? '1 record has' : `${records.toLocaleString()} records have`} no date there and are left out:`,

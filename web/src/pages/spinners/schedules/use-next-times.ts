@@ -13,7 +13,7 @@ const freshMs = 30_000;
 export interface ComingTimes {
   /** Times of the start before its last change while `isOld`. */
   readonly times: readonly string[];
-  /** Of a start at dates: who would be due the first time. */
+  /** Who would be due the first time; null for a start that reads no dates. */
   readonly dates: PreviewedDates | null;
   readonly isOld: boolean;
   /** The server's words, by the fields that they are about. */
