@@ -39,6 +39,7 @@ export const jobTables: TableNotes = {
       since: 'what happened before is no arrival',
       waiting: 'why it takes nobody although it is on',
       charged_day: 'the last local day that a job was charged for',
+      hours: 'how many arrived and were taken in the latest hours, 48 at most',
     },
   },
   live_arrivals: {

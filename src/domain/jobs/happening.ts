@@ -4,7 +4,7 @@ import type { Waiting } from './job.ts';
 export const keptWaits = ['unverified', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly Waiting[];
 
 /** What Spindle itself does to a job, beside its beginning and its end. */
-export const happeningKinds = ['enrolled', 'date_invalid', 'outage', 'paused', ...keptWaits] as const;
+export const happeningKinds = ['enrolled', 'date_invalid', 'rounds', 'outage', 'paused', ...keptWaits] as const;
 export type HappeningKind = (typeof happeningKinds)[number];
 
 /** How many happenings of one kind a job keeps. */

@@ -17,6 +17,19 @@ export interface LiveSettings {
   readonly zone: string;
 }
 
+/** What a live spinner looked at in an hour. */
+export interface LiveHour {
+  /** The beginning of the hour, in UTC, as `toJSON` writes it. */
+  readonly hour: string;
+  /** The records that had arrived, and how many of them it took. */
+  readonly arrived: number;
+  readonly taken: number;
+}
+
+const hourMs = 3_600_000;
+/** The hours that are kept. */
+const keptHours = 48;
+
 /** The arrivals that a published spinner takes. What happened before it was published is none. */
 export class LiveSpinner extends Entity<
   LiveSettings & {
@@ -28,15 +41,37 @@ export class LiveSpinner extends Entity<
     heldUntil: Date | null;
     /** The last local day that a job was charged for. */
     chargedDay: string | null;
+    /** The latest hours in which anybody arrived, in their order. */
+    hours: readonly LiveHour[];
   }
 >() {
   static on(organizationId: string, spinnerId: string, settings: LiveSettings): LiveSpinner {
-    return new LiveSpinner({ ...settings, organizationId, spinnerId, state: 'on', waiting: null, heldUntil: null, chargedDay: null });
+    return new LiveSpinner({
+      ...settings,
+      organizationId,
+      spinnerId,
+      state: 'on',
+      waiting: null,
+      heldUntil: null,
+      chargedDay: null,
+      hours: [],
+    });
   }
 
   /** Takes nobody until a time, for a reason. */
   hold(waiting: LiveWait, heldUntil: Date): LiveSpinner {
     return this.with({ waiting, heldUntil });
+  }
+
+  /** Counts what it has looked at. */
+  count(now: Date, arrived: number, taken: number): LiveSpinner {
+    const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toJSON();
+    const [last] = this.hours.slice(-1);
+    const known = last?.hour === hour ? last : { hour, arrived: 0, taken: 0 };
+    const before = known === last ? this.hours.slice(0, -1) : this.hours;
+    const from = new Date(now.getTime() - keptHours * hourMs).toJSON();
+    const kept = before.filter((one) => one.hour >= from);
+    return this.with({ hours: [...kept, { hour, arrived: known.arrived + arrived, taken: known.taken + taken }] });
   }
 
   turn(state: LiveSpinnerState): LiveSpinner {

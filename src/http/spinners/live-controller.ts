@@ -5,7 +5,7 @@ import { liveStates, liveWaits } from '../../domain/spinners/live-spinner.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { ofSpinner } from './answers.ts';
 import { nextRunShape, shownNextRun } from './shown-starts.ts';
 
@@ -21,11 +21,14 @@ const shownLive = () =>
     takesChanges: boolean(),
     zone: text(),
     arrivals: integer().description('Records that have arrived and are not taken yet.'),
+    hours: list(object({ hour: timestamp(), arrived: integer(), taken: integer() })).description(
+      'How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at.',
+    ),
   });
 
-const show = ({ live: { state, waiting, takesChanges, zone }, arrivals }: ShownLive) => ({
+const show = ({ live: { state, waiting, takesChanges, zone, hours }, arrivals }: ShownLive) => ({
   ...{ state, waitsFor: state === 'on' && arrivals > 0 ? waiting : null },
-  ...{ takesChanges, zone, arrivals },
+  ...{ takesChanges, zone, arrivals, hours },
 });
 
 /** Whether a published spinner takes records as they arrive. */

@@ -18,9 +18,10 @@ const columns = new Columns({
   waiting: 'text',
   heldUntil: 'timestamptz',
   chargedDay: 'text',
+  hours: 'jsonb',
 } satisfies Record<keyof LiveRow, string>);
 
-const changed = columns.only('state', 'takesChanges', 'zone', 'waiting', 'heldUntil', 'chargedDay');
+const changed = columns.only('state', 'takesChanges', 'zone', 'waiting', 'heldUntil', 'chargedDay', 'hours');
 const find = `select ${columns.fields()} from live_spinners where organization_id = $1 and spinner_id = $2`;
 const save = `
   insert into live_spinners (${columns.names})

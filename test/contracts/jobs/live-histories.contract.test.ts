@@ -33,7 +33,7 @@ class Model {
   readonly #again: string;
   readonly records = new Map<string, string>();
   readonly entries = new Map<string, number>();
-  readonly inside = new Map<string, { day: string; at: number; isInside: boolean }>();
+  readonly inside = new Map<string, { day: string; at: number; isInside: boolean; rounds: number }>();
   isOn = true;
   /** What arrived, by record: null if it was added, else its name before the change. */
   arrived = new Map<string, (string | null)[]>();
@@ -63,8 +63,10 @@ class Model {
       if (name === undefined || !this.#isTaken(name)) continue;
       if (!before.some((one) => one === null || !this.#isTaken(one))) continue;
       const last = this.inside.get(id);
-      if (last && (last.isInside || last.day === day || !this.#comesAgain(last.at, now))) continue;
-      this.inside.set(id, { day, at: now, isInside: true });
+      if (last && (last.isInside || !this.#comesAgain(last.at, now))) continue;
+      const rounds = last?.day === day ? last.rounds + 1 : 1;
+      if (rounds > 3) continue;
+      this.inside.set(id, { day, at: now, isInside: true, rounds });
       this.entries.set(day, (this.entries.get(day) ?? 0) + 1);
     }
     if (this.isOn) this.arrived.clear();
@@ -158,9 +160,10 @@ async function live(store: Backend, seed: number): Promise<void> {
     let open = 0;
     for (const job of (await openJobs()).reverse()) {
       const counts = Object.entries((await store.jobs.read(organizationId, job.id, clock.now()))?.recipients ?? {});
+      const day = job.liveDay ?? '';
       entries.set(
-        job.liveDay ?? '',
-        counts.reduce((sum, [, count]) => sum + count, 0),
+        day,
+        counts.reduce((sum, [, count]) => sum + count, entries.get(day) ?? 0),
       );
       open += counts.reduce((sum, [state, count]) => sum + (state === 'pending' ? count : 0), 0);
     }

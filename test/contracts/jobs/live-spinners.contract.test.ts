@@ -146,10 +146,10 @@ onEachBackend('Live spinners', (store) => {
   });
 
   test.each([
-    ['never', [0, 0, 0, 0]],
-    ['always', [0, 0, 1, 1]],
-    ['2 days', [0, 0, 0, 1]],
-  ])('take somebody again, once they have left, %s', async (again, expected) => {
+    ['never', [0, 0, 0, 0, 0]],
+    ['always', [1, 1, 0, 1, 1]],
+    ['2 days', [0, 0, 0, 0, 1]],
+  ])('take somebody again, once they have left and at most three times a day, %s', async (again, expected) => {
     const { clock, organizationId, round, jobs, enrolled, recordIds, edit } = await given({ where: isPro, changes: true, again });
     const [id = ''] = await recordIds();
     const comes = async (): Promise<number> => {
@@ -166,20 +166,23 @@ onEachBackend('Live spinners', (store) => {
         });
     };
     expect(await comes()).toBe(1);
-    await leaves();
-    // On the day on which it came in.
-    const found = [await comes()];
-    clock.pass({ days: 1 });
-    if (again === 'always') {
-      expect(await comes()).toBe(1);
-      // While it is inside.
-      clock.pass({ days: 1 });
-      found.push((await comes()) - 1);
+    // While it is inside.
+    expect(await comes()).toBe(1);
+    const found: number[] = [];
+    for (const days of [0, 0, 0, 1, 1]) {
       await leaves();
-    } else found.push(await comes());
-    clock.pass({ days: 1 });
-    found.push(again === '2 days' ? 0 : await comes(), await comes());
+      clock.pass({ days });
+      found.push(await comes());
+    }
     expect(found).toEqual(expected);
+    const days = (await jobs()).map(({ liveDay }) => liveDay);
+    expect(days.filter((day) => day === '2026-03-10').length).toBe(again === 'always' ? 3 : 1);
+    const [meter] = await run(({ meters }) => meters.findMany([organizationId], ['jobs'], clock.now()));
+    // A day is charged once.
+    expect(meter?.used).toBe(new Set(days).size);
+    const [, , third] = await jobs();
+    const happenings = third && (await store().jobLists.happenings(organizationId, third.id));
+    expect(happenings?.some(({ kind }) => kind === 'rounds') ?? false).toBe(again === 'always');
   });
 
   test('leave out whom a change leaves matching as before', async () => {

@@ -4823,7 +4823,7 @@ export interface components {
             };
             /** @description Whether a record is also taken when a change makes it match `where`, once. Default: false. */
             changes?: boolean;
-            /** @description When a record that was in the spinner before is taken again as a change makes it match: `never` (default), `always`, or a duration after it came in last, such as "30 days". Nobody is inside twice, or comes in twice on a local day. */
+            /** @description When a record that was in the spinner before is taken again as a change makes it match: `never` (default), `always`, or a duration after it came in last, such as "30 days". Nobody is inside twice, or comes in more than three times on a local day. */
             again?: string;
             /** @description The time zone in which a day begins and ends, as the IANA database names it. Default: `UTC`. */
             zone?: string;
@@ -6309,7 +6309,7 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "date_invalid" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
@@ -17218,6 +17218,13 @@ export interface operations {
                             zone: string;
                             /** @description Records that have arrived and are not taken yet. */
                             arrivals: number;
+                            /** @description How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at. */
+                            hours: {
+                                /** Format: date-time */
+                                hour: string;
+                                arrived: number;
+                                taken: number;
+                            }[];
                         } | null;
                         nextRuns: {
                             /** @enum {string} */
@@ -17292,6 +17299,13 @@ export interface operations {
                             zone: string;
                             /** @description Records that have arrived and are not taken yet. */
                             arrivals: number;
+                            /** @description How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at. */
+                            hours: {
+                                /** Format: date-time */
+                                hour: string;
+                                arrived: number;
+                                taken: number;
+                            }[];
                         };
                     };
                 };

@@ -2,6 +2,7 @@
 //   queue    arrivals are noted where events are numbered, each once (`EventRepository.relay`); a round removes what it takes
 //   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own
 //   enrol    records that match and were never taken by the spinner, or may come in again; the unique mark of a record's pass decides
+//   rounds   a record that comes in a second or a third time on a day enters a second or a third job of the day; then it is refused
 // All of it is one transaction, so that an arrival is either still noted or enrolled. While a job of an earlier hour is paused, while the
 // organization is unverified, or while the plan allows no job, arrivals stay noted, and the spinner is held for a moment.
 
@@ -11,7 +12,7 @@ import { endOfDay, localDayOf } from '../../../domain/kernel/zone.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { arrivalStartOf, type LiveSpinner, type LiveWait } from '../../../domain/spinners/live-spinner.ts';
 import type { Version } from '../../../domain/spinners/spinner.ts';
-import { mayEnterAgain } from '../../../domain/spinners/starts/may-enter.ts';
+import { mayEnterAgain, roundsADay } from '../../../domain/spinners/starts/may-enter.ts';
 import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Sender } from '../../channels/sender.ts';
@@ -80,7 +81,7 @@ export class TakeArrivals {
   }
 
   async #take(transaction: Transaction, live: LiveSpinner): Promise<boolean> {
-    const { jobs, liveSpinners, memberships, queue } = transaction;
+    const { happenings, jobs, liveSpinners, memberships, queue } = transaction;
     const { organizationId, spinnerId, zone } = live;
     const now = this.#clock.now();
     const found = await publishedOf(transaction, live);
@@ -88,35 +89,42 @@ export class TakeArrivals {
     const open = await jobs.openLive(organizationId, spinnerId);
     if (open.some(({ state }) => state === 'paused')) return this.#hold(transaction, live, 'job_paused');
     const day = localDayOf(now, zone);
-    const known = open.find(({ liveDay, version }) => liveDay === day && version === found.version.number);
-    if (!known && (await memberships.areOwnersUnverified(organizationId))) return this.#hold(transaction, live, 'unverified');
-
-    const job = known ? await jobs.lock(organizationId, known.id) : this.#newJob(live, found.version, day, now);
-    // It was paused or canceled since it was read.
-    if (!job?.isUnderWay) return this.#hold(transaction, live, 'job_paused');
-    const { recordIds, again } = await this.#wanted(transaction, live, found, job);
-    if (again.length > 0) await liveSpinners.letAgain(live, again);
-    const enrolled = recordIds.length > 0;
-    const isNew = !known && enrolled;
-    if (isNew) {
-      await connectAhead(transaction, this.#sender, organizationId, found.version.definition);
-      await jobs.add([job]);
+    const today = open.filter(({ liveDay, version }) => liveDay === day && version === found.version.number).reverse();
+    if (today.length === 0 && (await memberships.areOwnersUnverified(organizationId))) return this.#hold(transaction, live, 'unverified');
+    const known: Job[] = [];
+    for (const { id } of today) {
+      const job = await jobs.lock(organizationId, id);
+      // It was paused or canceled since it was read.
+      if (!job?.isUnderWay) return this.#hold(transaction, live, 'job_paused');
+      known.push(job);
     }
-    if (enrolled) {
+
+    const { rounds, again, arrived, refused } = await this.#wanted(transaction, live, found, known);
+    if (again.length > 0) await liveSpinners.letAgain(live, again);
+    for (const [place, recordIds] of rounds.entries()) {
+      if (recordIds.length === 0) continue;
+      const job = known[place] ?? this.#newJob(live, found.version, day, now);
+      if (!known[place]) {
+        await connectAhead(transaction, this.#sender, organizationId, found.version.definition);
+        await jobs.add([job]);
+      }
       await enrol(transaction, job, found, recordIds, now);
       await queue.enqueue('advance-job', { organizationId, jobId: job.id });
     }
-    const isCharged = isNew && live.chargedDay !== day;
-    if (isCharged || live.waiting !== null)
-      await liveSpinners.save(live.turn('on').with({ chargedDay: isCharged ? day : live.chargedDay }));
+    const last = known.at(-1);
+    if (refused > 0 && last) await happenings.begin({ organizationId, jobId: last.id }, { kind: 'rounds' }, now);
+    const taken = rounds.reduce((sum, recordIds) => sum + recordIds.length, 0);
+    const isCharged = taken > 0 && live.chargedDay !== day;
+    const turned = live.turn('on').with({ chargedDay: isCharged ? day : live.chargedDay });
+    await liveSpinners.save(turned.count(now, arrived, taken));
     if (!isCharged) return true;
     const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
     await charge(transaction, meter, 1);
     return true;
   }
 
-  /** Takes arrivals, and returns the ids of the records that are to be enrolled, in their order, and which of these were in it before. */
-  async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found, job: Job): Promise<Wanted> {
+  /** Takes arrivals, and returns who is to be enrolled. `today` are the jobs of the day, the first one first. */
+  async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found, today: readonly Job[]): Promise<Wanted> {
     const { where, again: rule = 'never' } = arrivalStartOf(version.definition) ?? {};
     const now = this.#clock.now();
     const revisions = new Map<string, (number | null)[]>();
@@ -126,23 +134,27 @@ export class TakeArrivals {
       recordId,
       revision: all.includes(null) ? null : Math.min(...all.map(Number)),
     }));
-    const wanted: string[] = [];
+    const rounds: string[][] = Array.from({ length: roundsADay }, () => []);
     const again: string[] = [];
+    let refused = 0;
     let isSliceOver = this.#pauses.slice();
     for (let from = 0; from < arrived.length; from += readAtOnce) {
       const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
       for (const record of read) {
         const { id, last } = record;
-        if ((last === null || mayEnterAgain(rule, last, job.id, now)) && takesArrival({ where }, table, record, revisions.get(id) ?? [])) {
-          wanted.push(id);
-          if (last) again.push(id);
+        if ((last === null || mayEnterAgain(rule, last, now)) && takesArrival({ where }, table, record, revisions.get(id) ?? [])) {
+          // Each time on a day goes to a job of its own.
+          const round = rounds[today.findIndex((job) => job.id === last?.jobId) + 1];
+          round?.push(id);
+          if (!round) refused++;
+          else if (last) again.push(id);
         }
         if (!isSliceOver()) continue;
         await this.#pauses.yield();
         isSliceOver = this.#pauses.slice();
       }
     }
-    return { recordIds: wanted.sort(compareRecordIds), again };
+    return { rounds: rounds.map((ids) => ids.sort(compareRecordIds)), again, arrived: arrived.length, refused };
   }
 
   #newJob({ organizationId, spinnerId, zone }: LiveSpinner, { number: version }: Version, liveDay: string, createdAt: Date): Job {
@@ -159,8 +171,13 @@ export class TakeArrivals {
 }
 
 interface Wanted {
-  readonly recordIds: readonly string[];
+  /** The ids of the records to be enrolled, in their order: those that come for the first, the second and the third time on the day. */
+  readonly rounds: readonly (readonly string[])[];
+  /** Records that were in the spinner before. */
   readonly again: readonly string[];
+  readonly arrived: number;
+  /** Records that would come once more. */
+  readonly refused: number;
 }
 
 interface Found {

@@ -47,7 +47,7 @@ export const arrivalKind: StartKind<ArrivalStart> = {
       isOptional: true,
       description:
         'When a record that was in the spinner before is taken again as a change makes it match: `never` (default), `always`, or a duration ' +
-        'after it came in last, such as "30 days". Nobody is inside twice, or comes in twice on a local day.',
+        'after it came in last, such as "30 days". Nobody is inside twice, or comes in more than three times on a local day.',
       example: '30 days',
     },
     zone: {

@@ -7,11 +7,14 @@ export interface LastEntry {
   readonly isInside: boolean;
 }
 
+/** How often a record enters a spinner on a local day: a spinner whose own webhook changes the record would go on for ever. */
+export const roundsADay = 3;
+
 /**
  * Whether a record that arrives enters a spinner that it has been in before: `again` is `never`, `always`, or a duration after its last
- * entry. Nobody is inside twice, nor enters the job of a day twice.
+ * entry. Nobody is inside twice.
  */
-export function mayEnterAgain(again: string, { jobId, at, isInside }: LastEntry, dayJobId: string, now: Date): boolean {
-  if (again === 'never' || isInside || jobId === dayJobId) return false;
+export function mayEnterAgain(again: string, { at, isInside }: LastEntry, now: Date): boolean {
+  if (again === 'never' || isInside) return false;
   return again === 'always' || at.getTime() + parseDuration(again) * 1000 <= now.getTime();
 }

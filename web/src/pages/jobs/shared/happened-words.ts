@@ -16,6 +16,7 @@ export const happenedWords = {
   ended: (state: JobStatus) => jobWords.jobStates[state],
   did: {
     enrolled: () => 'Enrolled',
+    rounds: () => 'Left out records that had come three times on that day: does a webhook of the spinner change them?',
     date_invalid: () => 'Left out records whose cell holds no date',
     outage: ({ channel, host }) =>
       host === null
