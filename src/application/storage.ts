@@ -19,6 +19,7 @@ import { JobActivity } from './jobs/job-activity.ts';
 import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
 import { RecipientStories } from './jobs/recipient-stories.ts';
+import { EntryReader } from './jobs/recipients/entry-reader.ts';
 import { Results } from './jobs/results.ts';
 import { SubjectReader } from './jobs/subject-reader.ts';
 import { Workers } from './jobs/workers.ts';
@@ -54,6 +55,7 @@ export const storagePorts = {
   results: Results,
   audiences: AudienceReader,
   recipientStories: RecipientStories,
+  entries: EntryReader,
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,

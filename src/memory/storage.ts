@@ -17,6 +17,7 @@ import { MemoryEndpointReader } from './events/endpoint-reader.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
 import { MemoryAudienceReader } from './jobs/audience-reader.ts';
+import { MemoryEntryReader } from './jobs/entries/entry-reader.ts';
 import { MemoryEpochReader } from './jobs/epoch-reader.ts';
 import { MemoryJobActivity } from './jobs/job-activity.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
@@ -56,6 +57,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   results: new MemoryResults(tables),
   audiences: new MemoryAudienceReader(tables),
   recipientStories: new MemoryRecipientStories(tables),
+  entries: new MemoryEntryReader(tables),
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),

@@ -20,6 +20,7 @@ import { PostgresEndpointReader } from './events/endpoint-reader.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
 import { PostgresAudienceReader } from './jobs/audience-reader.ts';
+import { PostgresEntryReader } from './jobs/entries/entry-reader.ts';
 import { PostgresEpochReader } from './jobs/epoch-reader.ts';
 import { PostgresJobActivity } from './jobs/job-activity.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
@@ -76,6 +77,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     results: new PostgresResults(reads),
     audiences: new PostgresAudienceReader(reads),
     recipientStories: new PostgresRecipientStories(reads),
+    entries: new PostgresEntryReader(reads),
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(reads),
     records: new PostgresRecordReader(readPool, readShare),

@@ -14,7 +14,7 @@ import type { Recipient } from './recipient.ts';
 import { isCharged, recipientAddressOf, type Sending } from './sending.ts';
 
 /** Reason for which a recipient is skipped whose address gets the step's message in another record. */
-const duplicate = 'duplicate';
+export const duplicate = 'duplicate';
 
 /** The jobs whose messages are one for each address and step: a job, and the retries of it. */
 export interface JobFamily {

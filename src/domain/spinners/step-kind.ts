@@ -5,6 +5,7 @@ import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
+import type { Decision } from '../tables/explain-condition.ts';
 
 /** The fields of every step. The id does not change when the step is edited, renamed or moved. */
 export interface AnyStep {
@@ -98,6 +99,8 @@ export interface StepKind<S extends AnyStep> {
   sends?(step: S): Content;
   /** Decides what a recipient does at this step. */
   enter(step: S, visit: Visit): Passage;
+  /** What of a record's values decides where it goes from here; absent if nothing does. */
+  decisions?(step: S, values: Visit['values']): readonly Decision[];
   /** The shape of what `preview` returns. */
   readonly previewed: Fields;
   /** What it would do for a record, keyed by part. @throws RenderProblem, DurationError */

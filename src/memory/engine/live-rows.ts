@@ -8,6 +8,8 @@ export interface LiveRow {
   readonly live: LiveSpinner;
   /** The place in the outbox behind which its arrivals are. */
   readonly since: number;
+  /** When that was. */
+  readonly sinceAt: Date;
 }
 
 /** A spinner whose people leave by what their records become. */

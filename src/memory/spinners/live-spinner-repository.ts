@@ -1,27 +1,23 @@
 import type { LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
+import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
 import type { TakenRow } from '../engine/job-rows.ts';
-import type { Overlays } from '../engine/memory-tables.ts';
+import type { MemoryTables, Overlays } from '../engine/memory-tables.ts';
 import { nextPlace } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The live spinners of a transaction. */
 export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
-  const { liveSpinners, arrivals, records, recordChanges, taken, jobs, recipients } = overlays;
+  const { liveSpinners, arrivals, records, recordChanges, taken } = overlays;
   const find = async (organizationId: string, spinnerId: string) => liveSpinners.find(organizationId, spinnerId)?.live;
   const arrivalsOf = (organizationId: string, spinnerId: string) => [...arrivals.list(at(organizationId, spinnerId))];
-  const lastOf = ({ organizationId, spinnerId, recordId, jobId }: TakenRow) => {
-    const ofSpinner = [...jobs.list(organizationId)].filter((job) => job.spinnerId === spinnerId);
-    const isInside = ofSpinner.some(({ id }) => (recipients.find(at(organizationId, id), recordId)?.recipient.wakeAt ?? null) !== null);
-    return { jobId, at: jobs.find(organizationId, jobId)?.createdAt ?? new Date(0), isInside };
-  };
   return {
     find,
     take: find,
     lock: find,
     async save(live) {
       const { organizationId, spinnerId } = live;
-      const { since = nextPlace() } = liveSpinners.find(organizationId, spinnerId) ?? {};
-      liveSpinners.put({ organizationId, spinnerId, live, since });
+      const { since = nextPlace(), sinceAt = new Date() } = liveSpinners.find(organizationId, spinnerId) ?? {};
+      liveSpinners.put({ organizationId, spinnerId, live, since, sinceAt });
     },
     async remove(organizationId, spinnerId) {
       const row = liveSpinners.find(organizationId, spinnerId);
@@ -47,7 +43,7 @@ export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
         const entry = taken.find(at(organizationId, spinnerId), id);
         const all = isRead && since !== null ? [...recordChanges.list(at(organizationId, dataTableId, id))] : [];
         const changes = all.filter(({ revision }) => revision >= Number(since)).map(({ revision, cells }) => ({ revision, cells }));
-        return [{ id, cells: isRead ? record.cells : {}, changes, last: entry ? lastOf(entry) : null }];
+        return [{ id, cells: isRead ? record.cells : {}, changes, last: entry ? lastEntryOf(overlays, entry) : null }];
       });
     },
     async letAgain({ organizationId, spinnerId }, recordIds) {
@@ -64,3 +60,14 @@ export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
     },
   };
 };
+
+/** The last entry of a record that was taken. */
+export function lastEntryOf(
+  { jobs, recipients }: Pick<Overlays | MemoryTables['committed'], 'jobs' | 'recipients'>,
+  { organizationId, spinnerId, recordId, jobId }: TakenRow,
+): LastEntry {
+  const ofSpinner = [...jobs.list(organizationId)].filter((job) => job.spinnerId === spinnerId);
+  const isInside = ofSpinner.some(({ id }) => (recipients.find(at(organizationId, id), recordId)?.recipient.wakeAt ?? null) !== null);
+  const [entered] = recipients.find(at(organizationId, jobId), recordId)?.trail ?? [];
+  return { jobId, at: entered?.at ?? jobs.find(organizationId, jobId)?.createdAt ?? new Date(0), isInside };
+}

@@ -5,7 +5,9 @@ import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
 
-type CandidateRow = Omit<Candidate, 'last'> & { readonly last: (Omit<LastEntry, 'at'> & { readonly at: number }) | null };
+/** A last entry as JSON. */
+export type LastEntryRow = Omit<LastEntry, 'at'> & { readonly at: number };
+type CandidateRow = Omit<Candidate, 'last'> & { readonly last: LastEntryRow | null };
 type LiveRow = Given<typeof LiveSpinner>;
 
 const columns = new Columns({
@@ -62,6 +64,13 @@ const takeArrivals = `
 /** SQL for the milliseconds since 1970 at which a job was made, which its id begins with: what is known once its recipients are swept. */
 const jobTime = (id: string): string => `('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`;
 
+/** SQL for the last entry of a record into the spinner $2, as JSON under `last`; no row if it was never taken. */
+export const lastEntry = (record: string): string => `
+  select jsonb_build_object('jobId', job_id, 'at', coalesce(floor(extract(epoch from trail_at[1]) * 1000), ${jobTime('job_id')}), 'isInside', wake_at is not null or exists (
+    select from recipients o where o.organization_id = $1 and o.spinner_id = $2 and o.record_id = ${record} and not o.once and o.wake_at is not null
+  )) as last
+  from recipients p where p.organization_id = $1 and p.spinner_id = $2 and p.record_id = ${record} and p.once`;
+
 // The changes are of a few records alone: each has at most a hundred.
 const candidates = `
   select r.id::text as id, p.last, case when $5 then r.data else '{}' end as cells, case when $5 and a.revision is not null then coalesce((
@@ -69,11 +78,7 @@ const candidates = `
     where c.organization_id = $1 and c.data_table_id = $3 and c.record_id = r.id and c.revision >= a.revision), '[]') else '[]' end as changes
   from jsonb_to_recordset($4::jsonb) as a ("recordId" bigint, revision int) cross join lateral (
     select id, data from records where organization_id = $1 and data_table_id = $3 and id = a."recordId" offset 0) r
-  left join lateral (
-    select jsonb_build_object('jobId', job_id, 'at', coalesce(floor(extract(epoch from trail_at[1]) * 1000), ${jobTime('job_id')}), 'isInside', wake_at is not null or exists (
-      select from recipients o where o.organization_id = $1 and o.spinner_id = $2 and o.record_id = r.id and not o.once and o.wake_at is not null
-    )) as last
-    from recipients p where p.organization_id = $1 and p.spinner_id = $2 and p.record_id = r.id and p.once offset 0) p on true`;
+  left join lateral (${lastEntry('r.id')} offset 0) p on true`;
 
 // What is newest has the mark, so it is also what is kept of it once its job is deleted.
 const letAgain = `

@@ -1,4 +1,4 @@
-import { addressKinds, addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { Suppression } from '../../../domain/consent/suppression.ts';
 import { recordSubject, StoppedPerson, stopped } from '../../../domain/jobs/stopped-person.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
@@ -16,6 +16,7 @@ import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import { type KeyReaders, recordByKey } from '../../tables/keys/record-by-key.ts';
 import { recordsOfAddress } from '../../tables/keys/records-of-address.ts';
 import type { RecordReader, StoredRecord } from '../../tables/record-reader.ts';
+import { addressesNamed } from '../recipients/address-search.ts';
 import type { Sight } from '../sight.ts';
 import { leaveJobs } from './leave-job.ts';
 
@@ -109,11 +110,7 @@ export class StopPerson {
       throw new ValidationFailed([{ path: '', message: 'must have an address, or a data table with a record’s id or key' }]);
     const meant = record === undefined ? { addresses: [], records: [] } : await this.#recordMeant(organizationId, record, reach);
     if (address === undefined) return meant;
-    const forms = addressKinds
-      .map((kind) => ({ kind, address: addressRules(kind).fold(address) }))
-      .filter((form) => addressRules(form.kind).addressFault(form.address) === undefined);
-    if (forms.length === 0)
-      throw new ValidationFailed([{ path: 'address', message: 'must be an e-mail address, or a phone number with its country code' }]);
+    const forms = addressesNamed(address);
     const found = await recordsOfAddress(this.#readers, organizationId, forms, reach);
     return { addresses: uniqueAddresses([...meant.addresses, ...forms]), records: [...meant.records, ...found] };
   }

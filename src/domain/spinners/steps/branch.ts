@@ -1,3 +1,4 @@
+import type { Cell } from '../../kernel/cell.ts';
 import { checkMembers, checkText, isObject, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts';
@@ -18,6 +19,9 @@ export interface BranchStep extends AnyStep {
   readonly cases: readonly Case[];
   readonly otherwise: string | null;
 }
+
+const explainedCases = ({ cases }: BranchStep, values: ReadonlyMap<string, Cell>) =>
+  cases.map(({ when }, index) => explain(when, values, `cases[${index}].when`));
 
 const maxCases = 20;
 const maxId = 40;
@@ -84,8 +88,14 @@ export const branchKind: StepKind<BranchStep> = {
       },
     },
   },
-  preview({ cases, otherwise }, { values }) {
-    const explained = cases.map(({ when }, index) => explain(when, values, `cases[${index}].when`));
+  decisions(step, values) {
+    const explained = explainedCases(step, values);
+    const first = explained.findIndex((one) => one.matches);
+    return (first < 0 ? explained : explained.slice(first, first + 1)).flatMap(({ decidedBy }) => decidedBy);
+  },
+  preview(step, { values }) {
+    const { cases, otherwise } = step;
+    const explained = explainedCases(step, values);
     const first = explained.findIndex((one) => one.matches);
     const found = cases[first];
     if (!found) return { branch: { goTo: otherwise, case: null, cases: explained } };

@@ -37,6 +37,7 @@ export const filterKind: StepKind<FilterStep> = {
   conditionCount: ({ where }) => columnUsesOf(where, '').length,
   fallsThrough: true,
   enter: ({ id, where }, { values }) => (matches(where, values) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),
+  decisions: ({ where }, values) => explain(where, values, 'where').decidedBy,
   previewed: { filter: { holds: 'object', fields: { matches: { holds: 'flag' }, decidedBy } } },
   preview: ({ where }, { values }) => ({ filter: explain(where, values, 'where') }),
 };

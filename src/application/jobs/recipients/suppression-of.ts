@@ -1,0 +1,17 @@
+import { addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
+import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
+
+/** How an address is suppressed now, of whichever kind it is; null if it is not. */
+export async function suppressionOf(
+  suppressions: SuppressionReader,
+  organizationId: string,
+  address: string | null,
+): Promise<ShownSuppression | null> {
+  for (const kind of addressKinds) {
+    const folded = addressRules(kind).fold(address ?? '');
+    if (folded === '') continue;
+    const { items } = await suppressions.list(organizationId, { kind, address: folded }, { limit: 1, after: undefined });
+    if (items[0]) return items[0];
+  }
+  return null;
+}
