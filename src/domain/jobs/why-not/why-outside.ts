@@ -46,7 +46,7 @@ export function whyOutside(outsider: Outsider): WhyNot | undefined {
   const start = arrivalStartOf(version.definition);
   const byStart = live && start && whyByStart(outsider, start, live.live);
   if (byStart) return byStart;
-  const passed = jobs.find((job) => hasPassed(job, outsider) && (!last || job.id > last.jobId));
+  const passed = jobs.find((job) => hasPassed(job, outsider, version) && (!last || job.id > last.jobId));
   const byJob = passed && whyPassed(passed, outsider, version);
   if (byJob || last) return byJob;
   if (start && live) return whyNotArrived(outsider, start, live);
@@ -78,9 +78,12 @@ function whyToCome(job: Job, { now }: Outsider): WhyNot {
   return whyNot('job_to_come', { jobId: job.id, since: job.createdAt, until: isAhead ? job.runAt : null, detail });
 }
 
-/** Whether a job has come past the place of the record. */
-const hasPassed = ({ enrolment }: Job, { recordId }: Outsider): boolean =>
-  enrolment !== null && compareRecordIds(enrolment.after, recordId) < 0 && compareRecordIds(enrolment.done, recordId) >= 0;
+/** Whether a job has come past the place of the record. One for new records begins behind those that are known to be taken. */
+function hasPassed({ enrolment, audience }: Job, { recordId, last }: Outsider, { definition }: Version): boolean {
+  if (enrolment === null || compareRecordIds(enrolment.done, recordId) < 0) return false;
+  const isNew = (audience?.records ?? definition.audience) === 'new';
+  return (last && isNew) || compareRecordIds(enrolment.after, recordId) < 0;
+}
 
 /** Why a job that came past the record did not take it; undefined if it was taken before and nothing else is known. */
 function whyPassed(job: Job, { recordId, table, past, last }: Outsider, { definition }: Version): WhyNot | undefined {
