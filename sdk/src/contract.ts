@@ -619,6 +619,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/spinners/{spinnerId}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read why a record, or each record with an address, did not get what a spinner sends
+         * @description The first rule that decided, since when, and the values that decided; also for a record that it never took.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["readWhyNotByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/results": {
         parameters: {
             query?: never;
@@ -1486,6 +1508,13 @@ export interface components {
                 [key: string]: number;
             };
         };
+        SpinnerEntry: {
+            /** Format: date-time */
+            at: string;
+            jobId: string | null;
+            /** @enum {string|null} */
+            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left" | null;
+        };
         SpinnerResults: {
             spinnerId: string;
             /** @description By what messages were sent over. */
@@ -1511,6 +1540,11 @@ export interface components {
             chosen?: number;
             /** @description The places, from 0, of those that there are not: the first 100. */
             notFound?: number[];
+        };
+        StepOfReason: {
+            id: string;
+            type: string;
+            name: string | null;
         };
         Suppression: {
             /** @enum {string} */
@@ -1588,6 +1622,62 @@ export interface components {
                 channels: components["schemas"]["StandingMeter"];
                 bytes: components["schemas"]["StandingMeter"];
             };
+        };
+        WhyNot: {
+            dataTableId: string | null;
+            /** @description Null if no record has the address. */
+            recordId: string | null;
+            /** @description As in every list; null if the record has none, or is gone. */
+            name: string | null;
+            /**
+             * @description The first rule that decided. `got_all`: it got everything.
+             * @enum {string}
+             */
+            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "suppressed" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
+            /**
+             * Format: date-time
+             * @description Since when it is so; null if that is not known. For `was_in_before`: when it came in.
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When it may be otherwise at the earliest.
+             */
+            until: string | null;
+            /** @description The version that decided: the one that the record was in, else the published one. */
+            version: number | null;
+            step: null | components["schemas"]["StepOfReason"];
+            missedStep: null | components["schemas"]["StepOfReason"];
+            jobId: string | null;
+            /** @description For `inside` why the recipient waits, for `job_waits` and `job_to_come` why the job does, for `arrival_waits` why the spinner takes nobody, for others the words of the provider or of who paused the job. */
+            detail: string | null;
+            /** @description The values that decided, as they were then. */
+            decidedBy: {
+                path: string;
+                condition: {
+                    [key: string]: unknown;
+                };
+                /** @description The record’s value; a text is cut after 1,000 characters. */
+                actual: null | string | number | boolean;
+                matches: boolean;
+            }[];
+            /** @description The columns whose change at `since` decided. */
+            changed: string[];
+            suppression: null | components["schemas"]["Suppression"];
+            /** @description When it came in, the newest first: at most 20. Job and state are null once the job is deleted. */
+            entries: components["schemas"]["SpinnerEntry"][];
+            /** @description Whether it may come in again; null if it was never in. */
+            again: {
+                /** @description `never`, `always`, or a duration after it came in last. */
+                rule: string;
+                /**
+                 * Format: date-time
+                 * @description When that duration is over.
+                 */
+                until: string | null;
+            } | null;
+            /** @description What it was sent the last time that it was in. */
+            messages: components["schemas"]["Message"][];
         };
         WrittenGuardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
@@ -2775,6 +2865,41 @@ export interface operations {
                         left: number;
                         /** @description The addresses that were not suppressed before. */
                         suppressed: number;
+                    };
+                };
+            };
+        };
+    };
+    readWhyNotByKey: {
+        parameters: {
+            query?: {
+                dataTableId?: string;
+                recordId?: string;
+                address?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinnerId: string;
+                        spinnerName: string;
+                        /** @description Each record with the address: at most 20. */
+                        data: components["schemas"]["WhyNot"][];
+                        /** @description Whether these are all; false also if the table is too large to be looked through. */
+                        complete: boolean;
                     };
                 };
             };

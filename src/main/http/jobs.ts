@@ -18,6 +18,7 @@ import { NameRecipients } from '../../application/jobs/recipients/name-recipient
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import { ReadPerson } from '../../application/jobs/recipients/read-person.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import { ReadWhyNot } from '../../application/jobs/recipients/read-why-not.ts';
 import { Results } from '../../application/jobs/results.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { Sight } from '../../application/jobs/sight.ts';
@@ -41,6 +42,7 @@ import { jobDetails } from '../../http/jobs/shown-jobs.ts';
 import { StopPersonController } from '../../http/jobs/stop-person-controller.ts';
 import { SubjectReachGuard } from '../../http/jobs/subject-reach-guard.ts';
 import { WalkController } from '../../http/jobs/walk-controller.ts';
+import { WhyNotController } from '../../http/jobs/why-not-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { ReachGuard } from '../../http/kernel/reach-guard.ts';
 import { Controller } from '../../http/kernel/route.ts';
@@ -67,6 +69,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
   constructAs(bind, Controller, StopPersonController, [StopPerson]);
+  constructAs(bind, Controller, WhyNotController, [ReadWhyNot]);
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);
   constructAs(bind, Controller, WalkController, [WalkRecord, Pauses]);

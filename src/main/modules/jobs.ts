@@ -29,11 +29,13 @@ import { StartForDates } from '../../application/jobs/live/start-for-dates.ts';
 import { TakeArrivals } from '../../application/jobs/live/take-arrivals.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
+import { EntryReader } from '../../application/jobs/recipients/entry-reader.ts';
 import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
 import { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
 import { ReadPerson } from '../../application/jobs/recipients/read-person.ts';
 import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import { ReadWhyNot } from '../../application/jobs/recipients/read-why-not.ts';
 import { ReleaseJobs } from '../../application/jobs/release-jobs.ts';
 import { ReleaseSending } from '../../application/jobs/release-sending.ts';
 import { ResumeJob } from '../../application/jobs/resume-job.ts';
@@ -57,6 +59,7 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
+import { RecordChangeReader } from '../../application/tables/changes/record-change-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
@@ -91,6 +94,10 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
   construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
   construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader]);
+  construct(bind, ReadWhyNot, [
+    ...([UnitOfWork, DataTableReader, RecordReader, RecordChangeReader, RecipientStories, EntryReader] as const),
+    ...([JobLists, SuppressionReader, Clock] as const),
+  ]);
   construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);

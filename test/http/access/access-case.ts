@@ -9,6 +9,8 @@ export interface AccessCase {
   readonly params?: (tenant: Tenant) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
   /** The path parameters of an absent object; `absentId` for those not given. */
   readonly absent?: Readonly<Record<string, string>>;
+  /** The query, for operations that need one. */
+  readonly query?: string;
   readonly body?: (tenant: Tenant) => unknown;
   readonly contentType?: string;
   /** The error code if the named object does not exist, for operations with parameters or with ids in the body. */

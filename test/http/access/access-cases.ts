@@ -45,7 +45,7 @@ const shared = [
     'queryRecords',
   ],
   ...['readActivity', 'readEvents', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
-  ...['readSpinnerResults', 'resumeJob', 'stopPerson'],
+  ...['readSpinnerResults', 'readWhyNot', 'resumeJob', 'stopPerson'],
 ];
 
 /** Every operation, by capability. */

@@ -22,12 +22,12 @@ onEachStore('who may call what', (spindle) => {
   const caseOf = ({ operationId }: Route): AccessCase => accessCases[operationId] as AccessCase;
 
   async function call(route: Route, tenant: Tenant, headers: Headers, named?: Readonly<Record<string, string>>): Promise<Received> {
-    const { params, body, contentType = 'application/json' } = caseOf(route);
+    const { params, query = '', body, contentType = 'application/json' } = caseOf(route);
     const given = named ?? (await params?.(tenant)) ?? {};
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? absentId);
     const sent = body?.(tenant);
     const type = sent === undefined ? {} : { 'Content-Type': contentType };
-    return spindle().call(route.method.toUpperCase(), `/api/v1${path}`, { headers: { ...type, ...headers }, body: sent });
+    return spindle().call(route.method.toUpperCase(), `/api/v1${path}${query}`, { headers: { ...type, ...headers }, body: sent });
   }
 
   const codesOf = async (chosen: readonly Route[], answered: (route: Route) => Promise<Received>): Promise<Record<string, string>> => {

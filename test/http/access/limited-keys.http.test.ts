@@ -69,12 +69,12 @@ onEachStore(
     };
 
     async function call(route: Route, tenant: Tenant, key: string, named?: Readonly<Record<string, string>>): Promise<Received> {
-      const { params, body, contentType = 'application/json' } = accessCases[route.operationId] ?? {};
+      const { params, query = '', body, contentType = 'application/json' } = accessCases[route.operationId] ?? {};
       const given = named ?? (await params?.(tenant)) ?? {};
       const path = route.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? absentId);
       const sent = body?.(tenant);
       const type = sent === undefined ? {} : { 'Content-Type': contentType };
-      return spindle().call(route.method.toUpperCase(), `/api/v1${path}`, { headers: { ...type, ...bearer(key) }, body: sent });
+      return spindle().call(route.method.toUpperCase(), `/api/v1${path}${query}`, { headers: { ...type, ...bearer(key) }, body: sent });
     }
     const withoutId = ({ text, headers }: Received): string => text.replaceAll(String(headers['x-request-id']), '');
 

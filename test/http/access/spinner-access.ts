@@ -20,6 +20,7 @@ export const spinnerAccess: AccessCases = {
   archiveSpinner: ofSpinner,
   restoreSpinner: ofSpinner,
   readLive: ofSpinner,
+  readWhyNot: { ...ofSpinner, query: '?address=ada@example.com' },
   turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },
   listStarts: {},
   previewStart: { body: () => ({ start: { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' } }) },

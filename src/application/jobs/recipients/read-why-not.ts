@@ -8,6 +8,7 @@ import { whyOutside } from '../../../domain/jobs/why-not/why-outside.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { Reach } from '../../../domain/kernel/reach.ts';
 import { isRecordId } from '../../../domain/kernel/record-id.ts';
+import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import type { LiveSpinner } from '../../../domain/spinners/live-spinner.ts';
 import type { Spinner, Version } from '../../../domain/spinners/spinner.ts';
 import type { Step } from '../../../domain/spinners/step-kinds.ts';
@@ -116,7 +117,7 @@ export class ReadWhyNot {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, ValidationFailed if the address is none */
+  /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed if the address is none */
   async execute({ organizationId, spinnerId, asked, reach = Reach.everything }: ReadWhyNotInput): Promise<WhyNotFound> {
     const about = await this.#about(organizationId, spinnerId);
     const { keys, isComplete } = await this.#keysOf(about, asked, reach);
@@ -129,7 +130,8 @@ export class ReadWhyNot {
   #about(organizationId: string, spinnerId: string): Promise<Asked> {
     return this.#unitOfWork.run(async ({ spinners, liveSpinners }) => {
       const spinner = await spinners.find(organizationId, spinnerId);
-      if (!spinner) throw new NotFound('Spinner');
+      // As for a key that does not see it.
+      if (!spinner) throw new PublishedSpinnerNotFound();
       const { publishedVersion: number, draft } = spinner;
       const version = number === null ? undefined : await spinners.findVersion(organizationId, spinner.id, number);
       const live = await liveSpinners.find(organizationId, spinner.id);
