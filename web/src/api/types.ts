@@ -54,6 +54,7 @@ export type SentMessage = Schemas['SentMessage'];
 export type SentResult = Schemas['SentResult'];
 export type ResultDay = Schemas['ResultDay'];
 export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
+export type WhyNot = Schemas['WhyNot'];
 export type Spinner = Schemas['Spinner'];
 export type SpinnerSummary = Schemas['SpinnerSummary'];
 export type Start = Schemas['Start'];

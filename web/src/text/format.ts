@@ -35,6 +35,12 @@ export const shortTime = (iso: string): string => hourMinute.format(new Date(iso
 /** "24 Nov", in the person’s zone. */
 export const shortDay = (iso: string): string => shortDate.format(new Date(iso));
 
+/** "24 Nov 2026", in the person’s zone. */
+export const wholeDay = (iso: string): string => date.format(new Date(iso));
+
+/** "24 Nov 2026, 12:04", in the person’s zone. */
+export const dateAndTime = (iso: string): string => `${wholeDay(iso)}, ${shortTime(iso)}`;
+
 /** "24 November", in the person's zone. */
 export const dayInWords = (date: Date): string => day.format(date);
 

@@ -5,6 +5,7 @@ import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
+import { useWhySomebody } from '../jobs/why/why-somebody.tsx';
 import { Arrivals } from './live/arrivals.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
 import { NextRun } from './schedules/next-run.tsx';
@@ -26,6 +27,7 @@ interface SpinnerPageProps {
 /** A page of one spinner: its name, its state, its tabs and what can be done to it. */
 export function SpinnerPage({ spinner, actions, isWide, changed, children }: SpinnerPageProps) {
   const { menu, dialogs } = useSpinnerActions(changed);
+  const why = useWhySomebody(spinner);
   const navigate = useNavigate();
   const open = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
   const params = { spinnerId: spinner.id };
@@ -38,7 +40,7 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
         <>
           {actions}
           {spinner.state === 'published' && <RunDialog spinnerId={spinner.id} isNext={!spinner.draftDiffers} onStarted={open} />}
-          {menu(spinner)}
+          {menu(spinner, why.item)}
         </>
       }
       tabs={[
@@ -57,6 +59,7 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
     >
       {children}
       {dialogs}
+      {why.dialog}
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import {
   useOtherNames,
 } from './palette-places.ts';
 import { useFoundRecords } from './palette-records.ts';
+import { useWhyOffers } from './palette-why.ts';
 
 /** Opens the palette. */
 export const openPaletteDialog = (): void => spotlight.open();
@@ -34,6 +35,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   const channels = useNamedChannels(isOpen);
   const people = useOtherNames(isOpen, isAdmin);
   const commands = useCommands({ isOpen, isAdmin, tables, spinners, showKeys });
+  const whys = useWhyOffers(query.trim(), spinners);
   const records = useFoundRecords(isOpen ? query : '', tables);
 
   const change = (typed: string): void => {
@@ -47,14 +49,16 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
     rightSection: (keys ?? (hasPages && '→')) && <kbd className={hasPages ? classes.more : classes.keys}>{keys ?? '→'}</kbd>,
     onClick: () => {
       if (typed !== undefined) change(typed);
-      else if (to) void navigate(to);
-      else run?.();
+      else {
+        run?.();
+        if (to) void navigate(to);
+      }
     },
   });
   const groups = found(
     query,
     [
-      { group: words.palette.commands, actions: commands },
+      { group: words.palette.commands, actions: [...commands, ...whys] },
       { group: words.palette.pages, actions: pageNames(isAdmin) },
       { group: words.nav.tables, actions: tableNames(tables) },
       { group: words.nav.spinners, actions: spinnerNames(spinners) },

@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { NotTaken } from '../../../api/types.ts';
 import { Section } from '../../../ui/section.tsx';
+import { AskWhy } from '../why/ask-why.tsx';
+import { whyWords } from '../why/words.ts';
 import classes from './person.module.css';
 import { personWords as text } from './words.ts';
 
+interface NotTakenByProps {
+  readonly spinners: readonly NotTaken[];
+  readonly tableId: string;
+  readonly recordId: string;
+}
+
 /** The spinners that have not taken a record, and why not. */
-export function NotTakenBy({ spinners }: { readonly spinners: readonly NotTaken[] }) {
+export function NotTakenBy({ spinners, tableId, recordId }: NotTakenByProps) {
   if (spinners.length === 0) return null;
   return (
     <Section title={text.notTaken} help={text.notTakenHelp}>
@@ -21,6 +29,7 @@ export function NotTakenBy({ spinners }: { readonly spinners: readonly NotTaken[
                 {text.seeJob}
               </Link>
             )}
+            <AskWhy spinnerId={spinnerId} dataTableId={tableId} recordId={recordId} label={whyWords.ask} spinnerName={spinnerName} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function PersonPage() {
       {({ notTaken }) => (
         <>
           <RecordHistory {...params} />
-          <NotTakenBy spinners={notTaken} />
+          <NotTakenBy spinners={notTaken} {...params} />
         </>
       )}
     </PersonFrame>

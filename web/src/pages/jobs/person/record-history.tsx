@@ -15,6 +15,8 @@ import { jobKeys } from '../query-keys.ts';
 import { reasonText, whyText } from '../recipients/reason.ts';
 import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
 import { jobWords } from '../shared/words.ts';
+import { AskWhy } from '../why/ask-why.tsx';
+import { whyWords } from '../why/words.ts';
 import classes from './person.module.css';
 import { personWords as text } from './words.ts';
 
@@ -41,8 +43,13 @@ export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
       {items?.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
       {items !== undefined && items.length > 0 && (
         <ol className={classes.entries} aria-label={text.what}>
-          {items.map((entry) => (
-            <Entry key={entry.jobId} of={entry} />
+          {items.map((entry, index) => (
+            <Entry
+              key={entry.jobId}
+              of={entry}
+              tableId={tableId}
+              isNewest={items.findIndex(({ spinnerId }) => spinnerId === entry.spinnerId) === index}
+            />
           ))}
         </ol>
       )}
@@ -55,8 +62,15 @@ export function RecordHistory({ tableId, recordId }: RecordHistoryProps) {
   );
 }
 
+interface EntryProps {
+  readonly of: HistoryEntry;
+  readonly tableId: string;
+  /** Whether it is the last time that its spinner took the record. */
+  readonly isNewest: boolean;
+}
+
 /** What one job did: why its recipient is in its state, and each message; leads to the whole story. */
-function Entry({ of }: { readonly of: HistoryEntry }) {
+function Entry({ of, tableId, isNewest }: EntryProps) {
   const { jobId, spinnerName, recipient, messages, enrolledAt, jobCreatedAt, unsubscribedAt } = of;
   const names = useSteps(of);
   const spinner = spinnerName ?? jobWords.jobs.deletedSpinner;
@@ -95,6 +109,17 @@ function Entry({ of }: { readonly of: HistoryEntry }) {
         <p className={classes.why}>
           <StatusBadge tone="idle">{text.unsubscribed}</StatusBadge> <When at={unsubscribedAt} />
         </p>
+      )}
+      {isNewest && spinnerName !== null && (
+        <div className={classes.ask}>
+          <AskWhy
+            spinnerId={of.spinnerId}
+            dataTableId={tableId}
+            recordId={recipient.recordId}
+            label={recipient.state === 'completed' ? whyWords.askAll : whyWords.askMore}
+            spinnerName={spinnerName}
+          />
+        </div>
       )}
     </li>
   );

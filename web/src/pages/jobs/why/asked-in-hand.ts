@@ -1,0 +1,13 @@
+let inHand = '';
+
+/** Keeps whom somebody asked about until the page of the spinner is there. */
+export function keepAsked(typed: string): void {
+  inHand = typed;
+}
+
+/** Whom somebody asked about; empty if nobody did. Told once. */
+export function takeAsked(): string {
+  const typed = inHand;
+  inHand = '';
+  return typed;
+}

@@ -1,0 +1,31 @@
+import { Menu, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { SpinnerSummary } from '../../../api/types.ts';
+import { useAsked } from '../../../hooks/use-asked.ts';
+import { words } from '../../../words/en.ts';
+import { takeAsked } from './asked-in-hand.ts';
+import { WhyForm } from './why-form.tsx';
+import { whyWords as text } from './words.ts';
+
+/** The menu item and the dialog in which one asks why somebody did not get what a spinner sends. */
+export function useWhySomebody({ id, name, dataTableId }: Pick<SpinnerSummary, 'id' | 'name' | 'dataTableId'>): {
+  readonly item: ReactNode;
+  readonly dialog: ReactNode;
+} {
+  const [asked, ask] = useState<string>();
+  useAsked({ why: () => ask(takeAsked()) });
+  return {
+    item: <Menu.Item onClick={() => ask('')}>{text.somebody}</Menu.Item>,
+    dialog: (
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => ask(undefined)}
+        title={text.title(name)}
+        size="lg"
+        closeButtonProps={{ 'aria-label': words.common.close }}
+      >
+        {asked !== undefined && <WhyForm spinnerId={id} dataTableId={dataTableId} asked={asked} />}
+      </Modal>
+    ),
+  };
+}

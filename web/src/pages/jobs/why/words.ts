@@ -1,0 +1,108 @@
+import type { WhyNot } from '../../../api/types.ts';
+import { count } from '../../../text/format.ts';
+
+/** What a sentence may name: times and steps are in words already, and empty if they are not known. */
+export interface WhyFacts {
+  readonly step: string;
+  readonly missed: string;
+  readonly since: string;
+  readonly until: string;
+  readonly detail: string;
+  /** What of the record's values decided; empty if it is not known. */
+  readonly because: string;
+  readonly messages: number;
+}
+
+const on = (since: string): string => (since === '' ? '' : ` on ${since}`);
+const with_ = (said: string): string => (said === '' ? '' : `: ${said}`);
+
+/** The words of why somebody did not get what a spinner sends. */
+export const whyWords = {
+  ask: 'Why not?',
+  askMore: 'Why not everything?',
+  askAll: 'Was that everything?',
+  hide: 'Hide',
+  somebody: 'Why did somebody not get it?',
+  title: (spinner: string) => `Why did somebody not get “${spinner}”?`,
+  who: 'Address or name',
+  whoHelp: 'An e-mail address, a phone number with its country code, or a part of a name in this table.',
+  find: 'Find out',
+  choose: 'Which one?',
+  nobody: (typed: string) => `No record of the table has “${typed}”.`,
+  notAll: 'The table is large: there may be more records with this address.',
+  answer: 'Why',
+  toStep: 'Show the step',
+  toJob: 'Show the job',
+  toStory: 'Show what the job did',
+  toPerson: 'Show the person',
+  toSuppression: 'Show the suppression',
+  /** What the palette offers. */
+  command: (spinner: string) => `Why did somebody not get ${spinner}?`,
+  commandFor: (who: string, spinner: string) => `Why did ${who} not get ${spinner}?`,
+
+  codes: {
+    no_record: () => 'No record has this address.',
+    other_table: () => 'The record is in another table than the one that the spinner reaches out to.',
+    archived: ({ since }) => `The spinner was archived${on(since)}.`,
+    unpublished: () => 'The spinner is not published.',
+    job_to_come: ({ detail, until }) =>
+      until === '' ? `A job has still to come to it${with_(detail)}.` : `A job begins on ${until} and takes it.`,
+    arrival_waits: ({ detail, since }) => (detail === '' ? 'It is about to be taken.' : `It waits since ${since} to be taken: ${detail}.`),
+    no_match: ({ because }) => (because === '' ? 'It does not match what the spinner takes.' : `${because}.`),
+    not_in_filter: ({ because, since }) => `It did not match the filter of the job${on(since)}${with_(because)}.`,
+    not_chosen: ({ since }) => `The job${on(since)} was run for others.`,
+    added_before: ({ since }) => `It was in the table before the spinner began to take who arrives${on(since)}.`,
+    matched_before: ({ since }) => `It matched${since === '' ? '' : ` since ${since},`} before the spinner began to take who arrives.`,
+    matched_late: ({ since }) => `It matches only since ${since}; the start takes only who matches when they are added.`,
+    passed_by: ({ since }) => `It arrived${on(since)} and was left: arrivals were off, or the version of then took others.`,
+    was_in_before: ({ since }) => `Was in it${on(since)}.`,
+    no_job: () => 'The spinner has not run yet.',
+    added_later: ({ since }) => `It was added${on(since)}, after the last job had begun.`,
+    not_reached: ({ since }) => `The last job ended${on(since)} before it came to it.`,
+    inside: ({ step, since, detail, until }) =>
+      until === ''
+        ? `Stands at “${step}” since ${since}, and goes on soon.`
+        : `Waits at “${step}” since ${since}, until ${until}${with_(detail)}.`,
+    job_paused: ({ step, detail }) => `Stands at “${step}”; the job is paused${with_(detail)}.`,
+    job_waits: ({ step, detail }) => `Stands at “${step}”, and the job ${detail}.`,
+    filtered: ({ step, since, because }) => `Did not match “${step}”${on(since)}${with_(because)}.`,
+    other_way: ({ step, missed, since, because }) =>
+      `Went another way at “${step}”${on(since)}, so it never came to “${missed}”${with_(because)}.`,
+    goal: ({ since, because }) => `Reached the goal${on(since)} and left${with_(because)}.`,
+    exit: ({ since, because }) => `Matched the exit${on(since)} and left${with_(because)}.`,
+    stopped: ({ since }) => `Was taken out${on(since)}.`,
+    suppressed: ({ step, since, detail }) => `Its address was suppressed when it came to “${step}”${on(since)}${with_(detail)}.`,
+    duplicate: () => 'Another record with the same address got it.',
+    failed: ({ step, since, detail }) => `Failed at “${step}”${on(since)}${with_(detail)}.`,
+    bounced: ({ step, since, detail }) => `The message of “${step}” bounced${on(since)}${with_(detail)}.`,
+    unknown: ({ step, since }) => `Nobody knows whether the message of “${step}” was sent${on(since)}.`,
+    canceled: ({ since }) => `The job was canceled${on(since)}.`,
+    record_deleted: ({ since }) => `The record was deleted, so it left${on(since)}.`,
+    got_all: ({ messages, since }) =>
+      messages === 0 ? `Came to the end${on(since)}; there was nothing to send.` : `Got everything: ${sent(messages)}, done${on(since)}.`,
+  } satisfies Readonly<Record<WhyNot['code'], (facts: WhyFacts) => string>>,
+  /** Which change made it so. */
+  sinceChange: (since: string, columns: string) => `Since ${since}, when ${columns} was changed.`,
+  since: (since: string) => `Since ${since}.`,
+  wasIn: (since: string) => `Was in it on ${since}`,
+  again: {
+    never: 'it takes nobody twice',
+    always: 'a later job takes it again',
+    sameDay: 'nobody comes in twice on a day',
+    after: (until: string) => `it may come in again from ${until}`,
+  },
+  /** A value and what is asked of it. */
+  isValue: (column: string, value: string) => `${column} is “${value}”`,
+  wasValue: (column: string, value: string) => `${column} was “${value}”`,
+  isEmpty: (column: string) => `${column} is empty`,
+  wasEmpty: (column: string) => `${column} was empty`,
+  ofWhom: (name: string, value: string) => `${name}’s ${value}`,
+  theRecord: 'The record',
+  takesOnly: (value: string, condition: string) => `${value}, and the spinner takes only those whose ${condition}`,
+  wanted: (value: string, condition: string) => `${value}, and it takes only those whose ${condition}`,
+  arrivals: { off: 'arrivals are off', paused: 'arrivals are paused' },
+  jobPaused: 'it is paused',
+  suppressedBy: (reason: string, when: string) => `${reason}, ${when}`,
+} as const;
+
+const sent = (messages: number): string => (messages === 1 ? 'one message' : `${count(messages)} messages`);

@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router';
+import { keepAsked } from '../../pages/jobs/why/asked-in-hand.ts';
+import { whyWords as text } from '../../pages/jobs/why/words.ts';
+import type { NamedSpinner, Offer } from './palette-places.ts';
+
+const shortest = 3;
+
+/** Asks why somebody did not get what a published spinner sends; on the page of a spinner, also of whom was typed. */
+export function useWhyOffers(typed: string, spinners: readonly NamedSpinner[]): readonly Offer[] {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const toWhy = (spinnerId: string) => ({ to: '/spinners/$spinnerId', params: { spinnerId }, hash: 'why' }) as const;
+  const here = spinners.find(({ id }) => pathname.startsWith(`/spinners/${id}`));
+  const ofTyped: readonly Offer[] =
+    here && typed.length >= shortest
+      ? [{ id: 'why typed', label: text.commandFor(typed, here.name), isAsked: true, to: toWhy(here.id), run: () => keepAsked(typed) }]
+      : [];
+  return [
+    ...ofTyped,
+    ...spinners
+      .filter(({ state }) => state === 'published')
+      .map(({ id, name }): Offer => ({ id: `why ${id}`, label: text.command(name), isAsked: true, to: toWhy(id) })),
+  ];
+}
