@@ -1,4 +1,5 @@
 import { Menu, Modal } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { SpinnerSummary } from '../../../api/types.ts';
 import { useAsked } from '../../../hooks/use-asked.ts';
@@ -13,7 +14,9 @@ export function useWhySomebody({ id, name, dataTableId }: Pick<SpinnerSummary, '
   readonly dialog: ReactNode;
 } {
   const [asked, ask] = useState<string>();
-  useAsked({ why: () => ask(takeAsked()) });
+  // On the way to another spinner, the page of this one is still there.
+  const isHere = useRouterState({ select: ({ location }) => location.pathname.startsWith(`/spinners/${id}`) });
+  useAsked(isHere ? { why: () => ask(takeAsked()) } : {});
   return {
     item: <Menu.Item onClick={() => ask('')}>{text.somebody}</Menu.Item>,
     dialog: (
