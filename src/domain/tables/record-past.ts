@@ -14,7 +14,7 @@ interface PastChange {
 export type ViewOfCells = (cells: Cells) => ReadonlyMap<string, Cell>;
 
 /** Since when a condition has the result that it has, null if that is longer than changes are kept; and the columns whose change gave it. */
-export interface Turn {
+export interface ConditionTurn {
   readonly at: Date | null;
   readonly columns: readonly string[];
 }
@@ -47,7 +47,7 @@ export class RecordPast {
   }
 
   /** Since when a condition has its present result. */
-  turnOf(condition: Condition, viewOf: ViewOfCells): Turn {
+  turnOf(condition: Condition, viewOf: ViewOfCells): ConditionTurn {
     let cells = this.#record.cells;
     const now = matches(condition, viewOf(cells));
     const read = new Set(columnUsesOf(condition, '').map(({ column }) => column));

@@ -25,7 +25,7 @@ import type { JobLists } from '../job-lists.ts';
 import type { RecipientStories, RecipientStory, RecordKey } from '../recipient-stories.ts';
 import { type AskedRecordsFound, mostExplained, recordsAsked } from './asked-records.ts';
 import type { EntryReader, NotedEntry } from './entry-reader.ts';
-import { suppressionOf } from './suppression-of.ts';
+import { suppressionAt } from './suppression-at.ts';
 
 /** The newest jobs of a spinner that are looked at, and the changes of a record, which are all that are kept. */
 const newestJobs = 100;
@@ -209,7 +209,7 @@ export class ReadWhyNot {
     const definition = version?.definition;
     const why = whyOfWay({ job, recipient, trail, messages, definition, table, past, now: this.#clock.now() });
     const stepAt = (id: string | null): Step | undefined => definition?.steps.find((step) => step.id === id);
-    const suppression = why.code === 'suppressed' ? await suppressionOf(this.#suppressions, organizationId, recipient.address) : null;
+    const suppression = why.code === 'suppressed' ? await suppressionAt(this.#suppressions, organizationId, recipient.address) : null;
     return { ...known, why, version: number, step: stepAt(why.stepId), missedStep: stepAt(why.missedStepId), suppression };
   }
 

@@ -22,7 +22,7 @@ export interface ExplainedWay {
   readonly recipient: Recipient;
   readonly trail: readonly { readonly stepId: string; readonly at: Date }[];
   readonly messages: readonly Message[];
-  /** That of the job's version; undefined if it is gone. */
+  /** The definition of the job's version; undefined if it is gone. */
   readonly definition: SpinnerDefinition | undefined;
   readonly table: DataTable;
   /** Undefined if the record is gone. */

@@ -6,7 +6,7 @@ import type { LastEntry } from '../../spinners/starts/may-enter.ts';
 import { matches } from '../../tables/condition.ts';
 import type { DataTable } from '../../tables/data-table.ts';
 import { explain } from '../../tables/explain-condition.ts';
-import type { RecordPast, Turn, ViewOfCells } from '../../tables/record-past.ts';
+import type { ConditionTurn, RecordPast, ViewOfCells } from '../../tables/record-past.ts';
 import { namedCells } from '../../tables/stored-cells.ts';
 import type { Job } from '../job.ts';
 import { againOf } from './again.ts';
@@ -127,7 +127,7 @@ function whyByStart(outsider: Outsider, start: ArrivalStart, live: LiveSpinner):
 function whyNotArrived(outsider: Outsider, { where, changes }: ArrivalStart, { live, since }: NonNullable<Outsider['live']>): WhyNot {
   const { table, past, now } = outsider;
   const { createdAt } = past.record;
-  const turn: Turn = where ? past.turnOf(where, viewOf(table)) : { at: createdAt, columns: [] };
+  const turn: ConditionTurn = where ? past.turnOf(where, viewOf(table)) : { at: createdAt, columns: [] };
   const facts = { since: turn.at, changed: turn.columns };
   const hasTurned = turn.at === null || turn.at > createdAt;
   const came = changes && turn.at && hasTurned ? turn.at : createdAt;

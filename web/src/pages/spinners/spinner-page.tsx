@@ -5,7 +5,7 @@ import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
-import { useWhySomebody } from '../jobs/why/why-somebody.tsx';
+import { useWhySomebody } from '../jobs/shared/why/why-somebody.tsx';
 import { Arrivals } from './live/arrivals.tsx';
 import { RunDialog } from './run/run-dialog.tsx';
 import { NextRun } from './schedules/next-run.tsx';

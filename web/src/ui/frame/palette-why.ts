@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { keepAsked } from '../../pages/jobs/why/asked-in-hand.ts';
-import { whyWords as text } from '../../pages/jobs/why/words.ts';
+import { keepAsked } from '../../hooks/asked-in-hand.ts';
+import { words } from '../../words/en.ts';
 import type { NamedSpinner, Offer } from './palette-places.ts';
 
 const shortest = 3;
@@ -12,12 +12,12 @@ export function useWhyOffers(typed: string, spinners: readonly NamedSpinner[]): 
   const here = spinners.find(({ id }) => pathname.startsWith(`/spinners/${id}`));
   const ofTyped: readonly Offer[] =
     here && typed.length >= shortest
-      ? [{ id: 'why typed', label: text.commandFor(typed, here.name), isAsked: true, to: toWhy(here.id), run: () => keepAsked(typed) }]
+      ? [{ id: 'why typed', label: words.palette.whyOf(typed, here.name), isAsked: true, to: toWhy(here.id), run: () => keepAsked(typed) }]
       : [];
   return [
     ...ofTyped,
     ...spinners
       .filter(({ state }) => state === 'published')
-      .map(({ id, name }): Offer => ({ id: `why ${id}`, label: text.command(name), isAsked: true, to: toWhy(id) })),
+      .map(({ id, name }): Offer => ({ id: `why ${id}`, label: words.palette.why(name), isAsked: true, to: toWhy(id) })),
   ];
 }

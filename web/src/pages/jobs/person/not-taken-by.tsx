@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { NotTaken } from '../../../api/types.ts';
 import { Section } from '../../../ui/section.tsx';
-import { AskWhy } from '../why/ask-why.tsx';
-import { whyWords } from '../why/words.ts';
+import { AskWhy } from '../shared/why/ask-why.tsx';
+import { whyWords } from '../shared/why/words.ts';
 import classes from './person.module.css';
 import { personWords as text } from './words.ts';
 

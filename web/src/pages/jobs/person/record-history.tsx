@@ -14,9 +14,9 @@ import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { jobKeys } from '../query-keys.ts';
 import { reasonText, whyText } from '../recipients/reason.ts';
 import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
+import { AskWhy } from '../shared/why/ask-why.tsx';
+import { whyWords } from '../shared/why/words.ts';
 import { jobWords } from '../shared/words.ts';
-import { AskWhy } from '../why/ask-why.tsx';
-import { whyWords } from '../why/words.ts';
 import classes from './person.module.css';
 import { personWords as text } from './words.ts';
 

@@ -1,12 +1,11 @@
-import type { WhyNot } from '../../../api/types.ts';
-import { type Comparison, describe } from '../../../kinds/condition.ts';
-import { dateAndTime, wholeDay } from '../../../text/format.ts';
-import { own } from '../../../text/own.ts';
-import { liveWords } from '../../spinners/live/words.ts';
-import { suppressionWords } from '../../suppressions/shared/words.ts';
-import type { StepNames } from '../funnel/use-steps.ts';
-import { reasonText } from '../recipients/reason.ts';
-import { jobWords } from '../shared/words.ts';
+import type { WhyNot } from '../../../../api/types.ts';
+import { type Comparison, describe } from '../../../../kinds/condition.ts';
+import { dateAndTime, wholeDay } from '../../../../text/format.ts';
+import { own } from '../../../../text/own.ts';
+import { suppressionWords } from '../../../suppressions/shared/words.ts';
+import type { StepNames } from '../../funnel/use-steps.ts';
+import { reasonText } from '../../recipients/reason.ts';
+import { jobWords } from '../words.ts';
 import { whyWords as text, type WhyFacts } from './words.ts';
 
 const isNow: readonly WhyNot['code'][] = ['no_match'];
@@ -44,7 +43,7 @@ function detailSaid({ code, detail, suppression }: WhyNot, names: StepNames): st
   if (suppression) return text.suppressedBy(suppressionWords.reasons[suppression.reason], wholeDay(suppression.createdAt));
   // That it waits at a step is said by the sentence.
   if (detail === null || detail === 'delay') return '';
-  if (code === 'arrival_waits') return own(text.arrivals, detail) ?? own(liveWords.why, detail) ?? detail;
+  if (code === 'arrival_waits') return own(text.arrivals, detail) ?? detail;
   if (code === 'job_to_come' && detail === 'paused') return text.jobPaused;
   if (code === 'job_waits' || code === 'job_to_come') return lowered(own(jobWords.jobs.waits, detail) ?? detail);
   return reasonText(detail, names);

@@ -1,5 +1,5 @@
-import type { WhyNot } from '../../../api/types.ts';
-import { count } from '../../../text/format.ts';
+import type { WhyNot } from '../../../../api/types.ts';
+import { count } from '../../../../text/format.ts';
 
 /** What a sentence may name: times and steps are in words already, and empty if they are not known. */
 export interface WhyFacts {
@@ -36,9 +36,6 @@ export const whyWords = {
   toStory: 'Show what the job did',
   toPerson: 'Show the person',
   toSuppression: 'Show the suppression',
-  /** What the palette offers. */
-  command: (spinner: string) => `Why did somebody not get ${spinner}?`,
-  commandFor: (who: string, spinner: string) => `Why did ${who} not get ${spinner}?`,
 
   codes: {
     no_record: () => 'No record has this address.',
@@ -100,7 +97,13 @@ export const whyWords = {
   theRecord: 'The record',
   takesOnly: (value: string, condition: string) => `${value}, and the spinner takes only those whose ${condition}`,
   wanted: (value: string, condition: string) => `${value}, and it takes only those whose ${condition}`,
-  arrivals: { off: 'arrivals are off', paused: 'arrivals are paused' },
+  arrivals: {
+    off: 'arrivals are off',
+    paused: 'arrivals are paused',
+    plan_limit: 'the plan allows no further job',
+    unverified: 'no owner has confirmed their e-mail address yet',
+    job_paused: 'a job of the spinner is paused',
+  },
   jobPaused: 'it is paused',
   suppressedBy: (reason: string, when: string) => `${reason}, ${when}`,
 } as const;

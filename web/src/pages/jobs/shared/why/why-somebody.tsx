@@ -1,10 +1,10 @@
 import { Menu, Modal } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { SpinnerSummary } from '../../../api/types.ts';
-import { useAsked } from '../../../hooks/use-asked.ts';
-import { words } from '../../../words/en.ts';
-import { takeAsked } from './asked-in-hand.ts';
+import type { SpinnerSummary } from '../../../../api/types.ts';
+import { takeAsked } from '../../../../hooks/asked-in-hand.ts';
+import { useAsked } from '../../../../hooks/use-asked.ts';
+import { words } from '../../../../words/en.ts';
 import { WhyForm } from './why-form.tsx';
 import { whyWords as text } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { $api } from '../../../api/client.ts';
-import { ProblemAlert } from '../../../ui/problem.tsx';
-import { jobWords } from '../shared/words.ts';
+import { $api } from '../../../../api/client.ts';
+import { ProblemAlert } from '../../../../ui/problem.tsx';
+import { jobWords } from '../words.ts';
 import classes from './why.module.css';
 import { useWhyNot, type WhoIsMeant, WhyAnswer } from './why-answer.tsx';
 import { whyWords as text } from './words.ts';

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { $api } from '../../../api/client.ts';
-import type { WhyNot } from '../../../api/types.ts';
-import { ProblemAlert } from '../../../ui/problem.tsx';
-import { useSteps } from '../funnel/use-steps.ts';
+import { $api } from '../../../../api/client.ts';
+import type { WhyNot } from '../../../../api/types.ts';
+import { ProblemAlert } from '../../../../ui/problem.tsx';
+import { useSteps } from '../../funnel/use-steps.ts';
 import { whySaid } from './said.ts';
 import classes from './why.module.css';
 import { whyWords as text } from './words.ts';

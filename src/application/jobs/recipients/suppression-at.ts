@@ -2,7 +2,7 @@ import { addressKinds, addressRules } from '../../../domain/channels/address-kin
 import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
 
 /** How an address is suppressed now, of whichever kind it is; null if it is not. */
-export async function suppressionOf(
+export async function suppressionAt(
   suppressions: SuppressionReader,
   organizationId: string,
   address: string | null,
