@@ -77,6 +77,7 @@ export const words = {
     invite: 'Invite a member',
     suppress: 'Add suppressions',
     run: (spinner: string) => `Run ${spinner}`,
+    questions: 'Questions',
     why: (spinner: string) => `Why did somebody not get ${spinner}?`,
     whyOf: (who: string, spinner: string) => `Why did ${who} not get ${spinner}?`,
     pause: (spinner: string) => `Pause ${spinner}`,

@@ -58,7 +58,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   const groups = found(
     query,
     [
-      { group: words.palette.commands, actions: [...commands, ...whys] },
+      { group: words.palette.commands, actions: [...commands, ...whys.named] },
       { group: words.palette.pages, actions: pageNames(isAdmin) },
       { group: words.nav.tables, actions: tableNames(tables) },
       { group: words.nav.spinners, actions: spinnerNames(spinners) },
@@ -67,7 +67,11 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
     ],
     unfolded,
   );
-  const all = records.length > 0 ? [...groups, { group: words.palette.records, actions: records }] : groups;
+  const all = [
+    ...groups,
+    ...(records.length > 0 ? [{ group: words.palette.records, actions: records }] : []),
+    ...(whys.typed.length > 0 ? [{ group: words.palette.questions, actions: whys.typed }] : []),
+  ];
   return (
     <Spotlight
       actions={all.map(({ group, actions }) => ({ group, actions: actions.map(shownOf) }))}
