@@ -5,7 +5,6 @@ import type { SpinnerDefinition } from '../../spinners/spinner-definition.ts';
 import { stepKindOf } from '../../spinners/step-kinds.ts';
 import type { DataTable } from '../../tables/data-table.ts';
 import { type Decision, explain } from '../../tables/explain-condition.ts';
-import type { RecordPast } from '../../tables/record-past.ts';
 import { namedCells } from '../../tables/stored-cells.ts';
 import { visibleValues } from '../../tables/visible-values.ts';
 import type { Job } from '../job.ts';
@@ -14,6 +13,7 @@ import { duplicate } from '../one-a-person.ts';
 import type { Recipient } from '../recipient.ts';
 import { stopped } from '../stopped-person.ts';
 import { passedOver } from './passed-over.ts';
+import type { RecordPast } from './record-past.ts';
 import { type WhyNot, whyNot } from './why-not.ts';
 
 /** A way through a job, and what it is explained with. */

@@ -6,10 +6,10 @@ import type { LastEntry } from '../../spinners/starts/may-enter.ts';
 import { matches } from '../../tables/condition.ts';
 import type { DataTable } from '../../tables/data-table.ts';
 import { explain } from '../../tables/explain-condition.ts';
-import type { ConditionTurn, RecordPast, ViewOfCells } from '../../tables/record-past.ts';
 import { namedCells } from '../../tables/stored-cells.ts';
 import type { Job } from '../job.ts';
 import { againOf } from './again.ts';
+import type { ConditionTurn, RecordPast, ViewOfCells } from './record-past.ts';
 import { type WhyNot, whyNot } from './why-not.ts';
 
 /** A record that is not inside a spinner, and what decides whether the spinner takes it. */

@@ -1,7 +1,7 @@
-import type { Cell, Cells } from '../kernel/cell.ts';
-import { type Condition, columnUsesOf, matches } from './condition.ts';
-import type { DataTable } from './data-table.ts';
-import { type ChangedCells, shownChanges } from './record-change.ts';
+import type { Cell, Cells } from '../../kernel/cell.ts';
+import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts';
+import type { DataTable } from '../../tables/data-table.ts';
+import { type ChangedCells, shownChanges } from '../../tables/record-change.ts';
 
 /** A change of a record. */
 interface PastChange {
