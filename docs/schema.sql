@@ -761,13 +761,16 @@ create table jobs (
   closes_at       timestamptz, -- when that day is over
   start_type      text, -- the type of the start that made it; null: a call
   context         jsonb, -- what the call gave to all messages
+  first_version   integer, -- the version that it began with, if it goes on in another one
+  removed_steps   jsonb, -- steps of its earlier versions that its version has not, and where they lead
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);
 create index failed_jobs on jobs (organization_id, id) where (state = 'failed'::text);
 create index jobs_of_spinner on jobs (organization_id, spinner_id, id);
-create unique index live_jobs on jobs (organization_id, spinner_id, live_day, version) where ((live_day is not null) and (finished_at is null));
+create index live_jobs on jobs (organization_id, spinner_id, live_day, version) where ((live_day is not null) and (finished_at is null));
 create index open_jobs on jobs (created_at) where (state = any (array['queued'::text, 'running'::text, 'canceling'::text]));
+create index open_jobs_of_spinner on jobs (organization_id, spinner_id, id) where (finished_at is null);
 create index open_started_jobs on jobs (organization_id, spinner_id) where ((start_type is not null) and (finished_at is null));
 create index paused_jobs on jobs (organization_id) where (state = 'paused'::text);
 create index retries_of_job on jobs (organization_id, retry_of) where (retry_of is not null);
@@ -928,6 +931,7 @@ create table messages (
   settled_at      timestamptz, -- when it was recorded as sent, failed or unknown
   reported_at     timestamptz, -- when feedback changed it last
   is_hard_bounce  boolean, -- null unless it bounced, or was refused for its address
+  version         integer, -- the version that it was made by; null: the one that its job began with
   primary key (organization_id, job_id, record_id, step_id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index counted_messages on messages (organization_id, job_id, step_id, state, record_id) where (record_id > 0);
@@ -965,7 +969,7 @@ create table job_happenings (
   organization_id uuid not null,
   job_id          uuid not null,
   kind            text not null,
-  subject         text not null, -- the connection of an outage, or the channel that the job was paused over; empty where it is about none
+  subject         text not null, -- the connection of an outage, the channel that the job was paused over, or the version; empty where it is about none
   words           text, -- of the last time
   first_at        timestamptz not null,
   last_at         timestamptz not null,

@@ -21,6 +21,13 @@ export function wakingReference(payload: unknown): Tasks['wake-recipients'] {
   return { ...job, from: { ...textsOf(from, 'after', 'begunAt'), seconds } };
 }
 
+/** Checks the payload of a task that wakes who waits at a step that is gone, or the rest of them. @throws Error */
+export function movedReference(payload: unknown): Tasks['wake-moved'] {
+  const job = jobReference(payload);
+  const { from, isLast } = payload as { from?: unknown; isLast?: unknown };
+  return { ...job, ...(from !== undefined && textsOf(payload, 'from')), ...(isLast === true && { isLast }) };
+}
+
 /** Checks the payload of a task about several jobs. @throws Error */
 export function jobReferences(payload: unknown): Tasks['start-jobs'] {
   const { jobs } = (payload ?? {}) as { jobs?: unknown };

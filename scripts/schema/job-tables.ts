@@ -6,6 +6,8 @@ export const jobTables: TableNotes = {
     is: "Runs of a spinner's published version.",
     columns: {
       started_by: 'the API key',
+      first_version: 'the version that it began with, if it goes on in another one',
+      removed_steps: 'steps of its earlier versions that its version has not, and where they lead',
       context: 'what the call gave to all messages',
       start_type: 'the type of the start that made it; null: a call',
       run_at: 'when it is to begin; null: at once',
@@ -111,6 +113,7 @@ export const jobTables: TableNotes = {
       reply: "the provider's words",
       settled_at: 'when it was recorded as sent, failed or unknown',
       reported_at: 'when feedback changed it last',
+      version: 'the version that it was made by; null: the one that its job began with',
       is_hard_bounce: 'null unless it bounced, or was refused for its address',
     },
   },
@@ -125,7 +128,7 @@ export const jobTables: TableNotes = {
   job_happenings: {
     is: 'What Spindle itself did to a job: a row for all times of a kind.',
     columns: {
-      subject: 'the connection of an outage, or the channel that the job was paused over; empty where it is about none',
+      subject: 'the connection of an outage, the channel that the job was paused over, or the version; empty where it is about none',
       words: 'of the last time',
       until: 'when the last time was over; null while it is not',
     },

@@ -18,6 +18,7 @@ import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
 import { CheckEpoch } from '../../src/application/jobs/check-epoch.ts';
 import { ControlJob } from '../../src/application/jobs/control-job.ts';
 import { EndJob } from '../../src/application/jobs/end-job.ts';
+import { WakeMoved } from '../../src/application/jobs/moves/wake-moved.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
 import { ReleaseSending } from '../../src/application/jobs/release-sending.ts';
 import { ResumeJob } from '../../src/application/jobs/resume-job.ts';
@@ -86,6 +87,7 @@ function useCasesOver(
   const pauses = new TimerPauses();
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log);
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
+  const wakeMoved = new WakeMoved(unitOfWork, clock);
   const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob(unitOfWork, clock);
   const applyFeedback = new ApplyFeedback(unitOfWork, audit, clock, new TimerPauses(), log);
@@ -121,6 +123,7 @@ function useCasesOver(
     releaseSending: new ReleaseSending(unitOfWork, store.epochs, ids),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs queued tasks until the queue is empty. */
-    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients, resumeJob, applyFeedback))),
+    work: () =>
+      store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients, wakeMoved, resumeJob, applyFeedback))),
   };
 }

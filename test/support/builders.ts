@@ -207,6 +207,7 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     createdAt: longAgo,
     sentAt: null,
     values: null,
+    version: null,
     reply: null,
     settledAt: null,
     reportedAt: null,

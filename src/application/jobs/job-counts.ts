@@ -1,6 +1,7 @@
 import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
+import type { RemovedStep } from '../../domain/spinners/removed-steps.ts';
 import type { CountsOf, JobReport, JobResult, StepReport } from './job-reader.ts';
 
 /** One kept count of a job. A step id of null is after the last step. */
@@ -61,11 +62,24 @@ export const recipientsOf = (counts: readonly Pick<JobCount, 'kind' | 'state' | 
   return recipients;
 };
 
+/** The steps of a job's version, with those that are gone before the ones that they lead to. */
+export const stepsEver = (steps: readonly CountedStep[], removed: readonly RemovedStep[]): readonly CountedStep[] =>
+  removed.length === 0
+    ? steps
+    : [
+        ...steps.flatMap((step) => [...removed.filter(({ to }) => to === step.id), step]),
+        ...removed.filter(({ to }) => to === null || !steps.some(({ id }) => id === to)),
+      ];
+
 /** Arranges the counts of a job as its report shows them. */
 export function reportOf(
   counts: readonly JobCount[],
-  steps: readonly CountedStep[],
+  own: readonly CountedStep[],
+  removed: readonly RemovedStep[],
 ): Pick<JobReport, 'recipients' | 'reasons' | 'steps' | 'messages' | 'results'> {
+  const steps = stepsEver(own, removed);
+  const gone = new Set(removed.map(({ id }) => id));
+  const counted = new Set(counts.map(({ stepId }) => stepId));
   // Without a prototype, since a step id may be `constructor`.
   const messages: Record<string, Counts> = Object.create(null);
   for (const { kind, stepId, state, n } of counts) {
@@ -75,10 +89,11 @@ export function reportOf(
   }
   return {
     ...recipientsIn(counts),
-    steps: steps.map(({ id, type, name = null }) => {
+    steps: steps.flatMap(({ id, type, name = null }) => {
+      if (gone.has(id) && !counted.has(id)) return [];
       const own = counts.filter(({ stepId }) => stepId === id);
       const entered = own.find(({ kind }) => kind === 'entered')?.n ?? 0;
-      return { id, type, name, entered, ...recipientsIn(own) };
+      return [{ id, type, name, isRemoved: gone.has(id), entered, ...recipientsIn(own) }];
     }),
     messages,
     results: resultsOf(counts, steps),

@@ -43,6 +43,8 @@ export interface StepReport {
   readonly type: Step['type'];
   /** What people call it; null if it has no name. */
   readonly name: string | null;
+  /** Whether only an earlier version of the job has it; listed while something is counted there. */
+  readonly isRemoved: boolean;
   /** The number of recipients that have reached the step so far. */
   readonly entered: number;
   readonly recipients: CountsOf<RecipientState>;

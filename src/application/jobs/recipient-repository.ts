@@ -118,6 +118,16 @@ export interface RecipientRepository {
     from: { readonly after: string; readonly at: Date; readonly perSecond: number },
     limit: number,
   ): Promise<string | undefined>;
+  /**
+   * Makes at most `limit` of the next recipients due that wait at one of these steps, whatever for. Returns the last record id, or undefined
+   * if no more are left.
+   */
+  wakeAtSteps(
+    organizationId: string,
+    jobId: string,
+    from: { readonly after: string; readonly stepIds: readonly string[]; readonly at: Date },
+    limit: number,
+  ): Promise<string | undefined>;
   /** The recipient of a job that is due first, among those that are not final: when, and what it waits for. */
   nextDue(organizationId: string, jobId: string): Promise<{ readonly wakeAt: Date; readonly reason: string | null } | undefined>;
   /** Whether a job has a recipient that is not final. */

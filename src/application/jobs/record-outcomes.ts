@@ -8,7 +8,7 @@ import { connectionOf } from '../../domain/jobs/circuits.ts';
 import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type Settled } from '../../domain/jobs/failures.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { endpointGone, isGone, type Outcome } from '../../domain/jobs/sending.ts';
-import { settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
+import { type RunDefinition, settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
 import { type SaidOfAddress, suppressSaid } from '../consent/suppress-said.ts';
 import type { Log } from '../kernel/log.ts';
@@ -58,10 +58,11 @@ export async function recordBatch(
 async function recordOutcomes(
   transaction: Transaction,
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, guardrail, waitsFor }: Batch,
+  batch: Batch,
   { gate: { health }, audit }: SendingParts,
   now: Date,
 ): Promise<Recording> {
+  const { lease, claimedAt, guardrail, waitsFor } = batch;
   const { recipients, messages, jobs, queue } = transaction;
   const { organizationId, jobId } = lease;
   if (outcomes.length === 0) return { alarm: undefined, opened: [], woken: 0 };
@@ -70,11 +71,11 @@ async function recordOutcomes(
   const { failed } = failing;
   const down = new Set(outcomes.filter(isOutage).map(({ outgoing }) => connectionOf(outgoing)));
   health.forget([...down, ...failed.map(({ connection }) => connection), ...lease.probes]);
-  const tripped = await transaction.circuits.trip(failed, claimedAt, now);
+  const [tripped, run] = await Promise.all([transaction.circuits.trip(failed, claimedAt, now), runNow(transaction, batch)]);
   // Messages that were not tried again in this batch.
   const others = [...down].filter((connection) => !failed.some((one) => one.connection === connection));
   const open = [...tripped, ...(await transaction.circuits.open(others.sort()))];
-  const settled = settleOutcomes(outcomes, definition, open, now);
+  const settled = settleOutcomes(outcomes, run, open, now);
   const up = failing.up.filter((connection) => !down.has(connection));
   const [ours, waited] = await Promise.all([
     recipients.settle(
@@ -108,6 +109,13 @@ async function recordOutcomes(
   const alarm = await countFailures(lease, watched, guardrail, transaction);
   await countRefused(saved, transaction, now);
   return { alarm, ...changed };
+}
+
+/** What the job runs now: publishing may have let it go on in another version since the batch was claimed. */
+async function runNow({ jobs, spinners }: Transaction, { version, definition, lease }: Batch): Promise<RunDefinition> {
+  const job = await jobs.find(lease.organizationId, lease.jobId);
+  const found = job && job.version !== version ? await spinners.findVersion(job.organizationId, job.spinnerId, job.version) : undefined;
+  return { definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };
 }
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;

@@ -116,14 +116,14 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
 }
 
 /**
- * The choice with each reason as it is counted. A step must be one of the job's version, and a reason one for which its recipients failed.
+ * The choice with each reason as it is counted. A step must be one of the job's versions, and a reason one for which its recipients failed.
  */
 async function known(transaction: Transaction, job: Job, choice: RetryChoice): Promise<RetryChoice> {
   const { steps = [], reasons = [] } = choice;
-  const { organizationId, id, spinnerId, version } = job;
+  const { organizationId, id, spinnerId, version, removedSteps } = job;
   const problems: Problem[] = [];
   const found = steps.length > 0 ? await transaction.spinners.findVersion(organizationId, spinnerId, version) : undefined;
-  const ids = new Set(found?.definition.steps.map((step) => step.id));
+  const ids = new Set([...(found?.definition.steps ?? []), ...removedSteps].map((step) => step.id));
   for (const [index, step] of steps.entries())
     if (!ids.has(step)) problems.push({ path: `steps.${index}`, message: `"${step}" is not a step of this job` });
   const failed = reasons.length > 0 ? await transaction.recipients.failedReasons(organizationId, id) : [];

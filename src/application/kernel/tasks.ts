@@ -26,6 +26,8 @@ export interface Tasks {
   'end-job': JobReference;
   /** Enqueued when a connection works again that recipients of the job wait for. */
   'wake-recipients': JobReference & { readonly from?: WakingPlace | undefined };
+  /** Enqueued when a job goes on in another version, in which people wait at a step that is gone; `from` is the last record id of a walk. */
+  'wake-moved': JobReference & { readonly from?: string | undefined; readonly isLast?: boolean | undefined };
   /** Enqueued for any address, known or not, so that a request does not reveal whether an account exists. */
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
@@ -48,6 +50,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'end-job': ({ jobId }) => jobId,
   // What is left of a walk does not take the place of a whole one, which others have asked for meanwhile.
   'wake-recipients': ({ jobId, from }) => (from === undefined ? jobId : `${jobId}:rest`),
+  'wake-moved': ({ jobId, from, isLast }) => `${jobId}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,

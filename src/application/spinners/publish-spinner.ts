@@ -10,6 +10,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
+import { continueInside } from './inside/continue-inside.ts';
 import { keepDueStarts } from './live/keep-due-starts.ts';
 import { keepLive } from './live/keep-live.ts';
 import { requireRevision } from './require-revision.ts';
@@ -19,7 +20,14 @@ export interface PublishSpinnerInput {
   readonly spinnerId: string;
   /** The revision that was reviewed, for an optimistic check; no check if not given. */
   readonly revision?: number | undefined;
+  /** What becomes of who is inside: they end in their version (default), or go on in the new one. */
+  readonly inside?: 'finish' | 'continue' | undefined;
   readonly by: Actor;
+}
+
+/** A publication, and how many jobs of earlier versions go on in its version. */
+export interface PublishedVersion extends Publication {
+  readonly movedJobs: number;
 }
 
 /** Publishes a spinner's draft as its next version, which new jobs run (document, 3.1). Publishing an unchanged draft adds no version. */
@@ -39,7 +47,7 @@ export class PublishSpinner {
   }
 
   /** @throws NotFound, ValidationFailed naming every problem, InvalidState if it is archived or was edited meanwhile */
-  execute({ organizationId, spinnerId, revision, by }: PublishSpinnerInput): Promise<Publication> {
+  execute({ organizationId, spinnerId, revision, inside, by }: PublishSpinnerInput): Promise<PublishedVersion> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
@@ -56,19 +64,23 @@ export class PublishSpinner {
       const now = this.#clock.now();
       const { spinner, version, isNew } = current.publish(now, last, by);
       if (isNew) await spinners.addVersion(version);
-      if (spinner.publishedVersion === current.publishedVersion) return { version, isNew };
-      await spinners.save(spinner);
-      await keepLive(transaction, organizationId, spinnerId, version.definition);
-      await keepDueStarts(transaction, organizationId, spinnerId, version.definition, now);
+      const isSame = spinner.publishedVersion === current.publishedVersion;
+      if (!isSame) {
+        await spinners.save(spinner);
+        await keepLive(transaction, organizationId, spinnerId, version.definition);
+        await keepDueStarts(transaction, organizationId, spinnerId, version.definition, now);
+      }
+      const movedJobs = inside === 'continue' ? await continueInside(transaction, version, now) : 0;
+      if (isSame && movedJobs === 0) return { version, isNew, movedJobs };
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, {
         by,
         organizationId,
         action: 'spinner.published',
         subject,
-        details: { version: version.number },
+        details: { version: version.number, ...(movedJobs > 0 && { movedJobs }) },
       });
-      return { version, isNew };
+      return { version, isNew, movedJobs };
     });
   }
 }

@@ -17,9 +17,14 @@ const mostOverPlan = 25;
 /** Why a turn ends though recipients are due: its time is up, the plan refuses them, or a channel's rate does until a time. */
 export type SendingEnd = 'time-up' | 'over-plan' | { readonly throttledUntil: Date };
 
-/** A claimed batch, as far as it decides the next claim. */
-export interface Claimed {
+/** A version that a job runs. */
+export interface KnownVersion {
+  readonly version: number;
   readonly definition: SpinnerDefinition;
+}
+
+/** A claimed batch, as far as it decides the next claim. */
+export interface Claimed extends KnownVersion {
   readonly sendings: readonly unknown[];
   /** Media that there were too few permits for. */
   readonly full: readonly MediumName[];
@@ -35,8 +40,8 @@ export interface Claimed {
 
 /** What a turn claims next: how many recipients, on which media, and when. */
 export class ClaimPlan {
-  /** The definition of the job's version, once it was read. */
-  definition: SpinnerDefinition | undefined;
+  /** The job's version when it was read last. */
+  known: KnownVersion | undefined;
   size = firstSize;
   wanted: readonly MediumName[] = mediumNames;
   /** When a rate allows more, if one has refused a batch. */
@@ -50,8 +55,8 @@ export class ClaimPlan {
 
   /** Notes a batch, and how many messages it could have had. Returns how the turn ends, if nothing more can be sent now. */
   note(batch: Claimed, permits: number, isSending: boolean): SendingEnd | undefined {
-    const { definition, sendings, full, decided, isHeldBack, throttledUntil, waitsFor } = batch;
-    this.definition = definition;
+    const { version, definition, sendings, full, decided, isHeldBack, throttledUntil, waitsFor } = batch;
+    this.known = { version, definition };
     if (sendings.length > 0) this.#lastClaim = sendings.length;
     this.#toBegin += sendings.length;
     this.throttledUntil = throttledUntil ?? this.throttledUntil;

@@ -9,10 +9,12 @@
 //   sending          its worker died: send it again with the same id if a repeat is harmless, else mark it `unknown`; next step
 //   failed           the recipient fails; the next step if it was sent and failed later
 //   any other state  next step
+// A recipient at a step that its job's version no longer has goes on where that step leads; what was to be sent there is not sent.
 
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
 import type { Cell, Cells } from '../kernel/cell.ts';
+import type { RemovedStep } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
@@ -27,6 +29,8 @@ import { endpointGone, type Sending } from './sending.ts';
 /** What all recipients of a batch are decided with. */
 export interface Pipeline extends MessageParts {
   readonly definition: SpinnerDefinition;
+  /** The steps of the job's earlier versions that the definition has not. */
+  readonly removed?: readonly RemovedStep[];
   readonly table: DataTable;
   /** What the jobs that this one retries have sent. */
   readonly before: SentBefore;
@@ -59,15 +63,17 @@ export function decideRecipient(
   { byStep, known }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
-  const { definition, table, before, goneSteps, context, now } = pipeline;
+  const { definition, removed, table, before, goneSteps, context, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
   const values = visibleValues(namedCells(table, cells), table.columns, context);
-  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
+  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now, removed);
+  const first = proceed(taken, definition, values, now, removed);
   let lost: Message | undefined;
-  for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
+  if (first.recipient.state !== 'left' && first.send?.stepId !== taken.stepId) lost = closed(openAt(taken), taken, stepRemoved).message;
+  for (let progress = first; ; progress = passOn(progress)) {
     const { recipient, send } = progress;
     const settledMessage = lost ? { message: lost } : {};
     if (send === undefined)
@@ -105,6 +111,9 @@ export function decideRecipient(
     }
   }
 }
+
+/** Why a message fails whose step was removed from the spinner, or sends nothing any more. */
+export const stepRemoved = 'step_removed';
 
 /** Settles the open message of an earlier attempt that will not be sent again. */
 function closed(earlier: Message | undefined, taken: Recipient, reason: string): Pick<DecidedRecipient, 'message'> {

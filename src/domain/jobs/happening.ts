@@ -3,8 +3,8 @@ import type { Waiting } from './job.ts';
 /** Why a job has waited, as far as it is kept. An outage has a row for each connection in place of `channel_error`. */
 export const keptWaits = ['unverified', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly Waiting[];
 
-/** What Spindle itself does to a job, beside its beginning and its end. */
-export const happeningKinds = ['enrolled', 'date_invalid', 'rounds', 'outage', 'paused', ...keptWaits] as const;
+/** What Spindle itself does to a job, beside its beginning and its end; `moved`: it goes on in the version that the subject names. */
+export const happeningKinds = ['enrolled', 'date_invalid', 'rounds', 'outage', 'paused', 'moved', ...keptWaits] as const;
 export type HappeningKind = (typeof happeningKinds)[number];
 
 /** How many happenings of one kind a job keeps. */
@@ -13,7 +13,7 @@ export const mostHappenings = 20;
 /** What happened to a job: all times of one kind, and of one connection, as one. */
 export interface Happening {
   readonly kind: HappeningKind;
-  /** The connection of an outage, or the id of the channel that a job was paused over; empty where it is about none. */
+  /** The connection of an outage, the id of the channel that a job was paused over, or the number of the version; empty where it is about none. */
   readonly subject: string;
   /** The channel's error, or why the job was paused, as it was the last time. */
   readonly words: string | null;

@@ -2,6 +2,7 @@ import type { Guardrail } from '../channels/health/guardrail.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import type { JobContext } from '../spinners/job-context.ts';
+import type { RemovedStep } from '../spinners/removed-steps.ts';
 import type { Start } from '../spinners/starts/start-kinds.ts';
 import type { Condition } from '../tables/condition.ts';
 
@@ -77,12 +78,17 @@ export interface QueuedJob {
   readonly createdAt: Date;
 }
 
-/** One run of a spinner's published version (document, 2). */
+/** One run of a spinner's published version (document, 2). Publishing another one may let it go on there. */
 export class Job extends Entity<{
   organizationId: string;
   id: string;
   spinnerId: string;
+  /** The version that it runs now. */
   version: number;
+  /** The version that it began with, if it went on in another one; else null. */
+  firstVersion: number | null;
+  /** The steps of its earlier versions that its version has not. */
+  removedSteps: readonly RemovedStep[];
   /** The API key that started it; null when a person or the operator did. */
   startedBy: string | null;
   /** The person who started it. */
@@ -130,6 +136,8 @@ export class Job extends Entity<{
       id: job.id,
       spinnerId: job.spinnerId,
       version: job.version,
+      firstVersion: null,
+      removedSteps: [],
       startedBy: job.startedBy,
       startedByUser: job.startedByUser ?? null,
       startType: job.startType ?? null,
@@ -260,8 +268,9 @@ export class Job extends Entity<{
     facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'retriesOnly' | 'createdAt'> & { readonly retriesUnknown: boolean },
   ): Job {
     if (!this.isFinal && (this.startedAt === null || this.isEnding)) throw cannot(this, 'retried');
-    const { organizationId, spinnerId, version, context, id: retryOf } = this;
-    return Job.queued({ organizationId, spinnerId, version, context, retryOf, ...facts });
+    const { organizationId, spinnerId, version, removedSteps, context, id: retryOf } = this;
+    // What failed at a step that is gone goes on where that leads.
+    return Job.queued({ organizationId, spinnerId, version, context, retryOf, ...facts }).with({ removedSteps });
   }
 }
 

@@ -57,6 +57,8 @@ export class Message extends Entity<{
   values: Readonly<Record<string, Cell>> | null;
   /** What the provider answered when it accepted the message, in its words. */
   reply: string | null;
+  /** The version that its content is of; null for the one that its job began with. */
+  version: number | null;
   /** When it was saved as sent, failed or unknown. */
   settledAt: Date | null;
   /** When feedback changed it last. */
@@ -103,8 +105,16 @@ export class Message extends Entity<{
   over(stored: Message | undefined): Message {
     const values = this.values ?? stored?.values ?? null;
     if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values });
-    const { to, attempts, outages, providerId, reply } = this;
-    return stored.with({ to, values, attempts, outages, providerId: providerId ?? stored.providerId, reply: reply ?? stored.reply });
+    const { to, version, attempts, outages, providerId, reply } = this;
+    return stored.with({
+      to,
+      values,
+      version,
+      attempts,
+      outages,
+      providerId: providerId ?? stored.providerId,
+      reply: reply ?? stored.reply,
+    });
   }
 
   fail(reason: string): Message {

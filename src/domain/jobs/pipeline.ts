@@ -1,6 +1,7 @@
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
+import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { Recipient } from './recipient.ts';
@@ -15,19 +16,37 @@ type Values = ReadonlyMap<string, Cell>;
 
 /**
  * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
- * step that sends. It leaves at once if its record matches the goal or the exit.
+ * step that sends. It leaves at once if its record matches the goal or the exit. `gone` are the steps that its job had in an earlier
+ * version: who stands at one enters the step that it leads to.
  */
-export function proceed(recipient: Recipient, definition: SpinnerDefinition, values: Values, now: Date): Progress {
+export function proceed(
+  recipient: Recipient,
+  definition: SpinnerDefinition,
+  values: Values,
+  now: Date,
+  gone: readonly RemovedStep[] = [],
+): Progress {
   const { steps } = definition;
   const exit = exitOf(definition, values);
   if (exit) return stop(recipient.end('left', exit));
+  const moved = placeAfterRemoval(definition, gone, recipient.stepId);
+  if (moved !== undefined) return enterSteps(recipient, steps, placeOf(steps, moved), { values, now, hasWaited: false });
   return enterSteps(recipient, steps, placeOf(steps, recipient.stepId), { values, now, hasWaited: recipient.state === 'waiting' });
 }
 
 /** Like `proceed`, but from the next step: the recipient's own step has been executed. */
-export function proceedAfter(recipient: Recipient, { steps }: SpinnerDefinition, values: Values, now: Date): Progress {
-  const place = placeOf(steps, recipient.stepId);
-  return enterSteps(recipient, steps, place === missing ? missing : place + 1, { values, now, hasWaited: false });
+export function proceedAfter(
+  recipient: Recipient,
+  definition: SpinnerDefinition,
+  values: Values,
+  now: Date,
+  gone: readonly RemovedStep[] = [],
+): Progress {
+  const { steps } = definition;
+  const moved = placeAfterRemoval(definition, gone, recipient.stepId);
+  const own = placeOf(steps, recipient.stepId);
+  const next = moved !== undefined ? placeOf(steps, moved) : own === missing ? missing : own + 1;
+  return enterSteps(recipient, steps, next, { values, now, hasWaited: false });
 }
 
 interface Start {

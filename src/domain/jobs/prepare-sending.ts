@@ -7,6 +7,8 @@ import type { Sending } from './sending.ts';
 /** What a message is made with beside its contents. */
 export interface MessageParts {
   readonly ids: { next(): string };
+  /** The version that the job runs, if that is not the one it began with; absent otherwise. */
+  readonly laterVersion?: number | null | undefined;
   readonly links: { linkFor(recipient: Pick<Recipient, 'organizationId' | 'jobId' | 'recordId'>): string };
 }
 
@@ -26,7 +28,7 @@ export function prepareSending(
     readonly kept: string | undefined;
     readonly now: Date;
   },
-  { ids, links }: MessageParts,
+  { ids, links, laterVersion: version = null }: MessageParts,
 ): Sending {
   const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
@@ -37,7 +39,7 @@ export function prepareSending(
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =
-    earlier?.with({ to, values: valuesUsed(content, values) }) ??
+    earlier?.with({ to, version, values: valuesUsed(content, values) }) ??
     new Message({
       organizationId,
       jobId,
@@ -55,6 +57,7 @@ export function prepareSending(
       createdAt: now,
       sentAt: null,
       values: valuesUsed(content, values),
+      version,
       reply: null,
       settledAt: null,
       reportedAt: null,

@@ -4,10 +4,12 @@
 //             has told the provider to get no more
 //   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
 //   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
+// A message of a step that the job's version no longer has is not retried: its recipient is due at once, and goes on where the step leads.
 // A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. An
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 
 import { mediumOf } from '../channels/media.ts';
+import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
@@ -25,20 +27,29 @@ export interface SettledOutcome extends Settled {
   readonly recipient: Recipient;
 }
 
+/** The definition that a job runs, and the steps of its earlier versions that it has not. */
+export interface RunDefinition {
+  readonly definition: SpinnerDefinition;
+  readonly removed: readonly RemovedStep[];
+}
+
 /** Settles outcomes that are recorded together; `circuits` are the open ones of their connections. */
 export function settleOutcomes(
   outcomes: readonly Outcome[],
-  definition: SpinnerDefinition,
+  { definition, removed }: RunDefinition,
   circuits: readonly Circuit[],
   now: Date,
 ): readonly SettledOutcome[] {
-  const waiting = { definition, probes: new Set<string>(), circuits, waits: new Waits(now), now };
-  return outcomes.map((outcome) => ({ ...settle(outcome, waiting), channel: outcome.outgoing.via?.channel }));
+  const waiting = { definition, removed, probes: new Set<string>(), circuits, waits: new Waits(now), now };
+  const atOnce = ({ message, recipient }: Pick<SettledOutcome, 'message' | 'recipient'>) => {
+    const isGone = !recipient.isFinal && placeAfterRemoval(definition, removed, recipient.stepId) !== undefined;
+    return { message, recipient: isGone ? recipient.with({ wakeAt: now }) : recipient };
+  };
+  return outcomes.map((outcome) => ({ ...atOnce(settle(outcome, waiting)), channel: outcome.outgoing.via?.channel }));
 }
 
 /** What the outcomes of a batch are settled with. */
-interface Settling {
-  readonly definition: SpinnerDefinition;
+interface Settling extends RunDefinition {
   /** Connections without a circuit that one message tries again soon. */
   readonly probes: Set<string>;
   readonly circuits: readonly Circuit[];
@@ -63,9 +74,9 @@ function settle(
   { outcome, message, outgoing, recipient, values, isRepeat, isSkipped }: Outcome,
   settling: Settling,
 ): { readonly message: Message; readonly recipient: Recipient } {
-  const { definition, probes, circuits, waits, now } = settling;
+  const { definition, removed, probes, circuits, waits, now } = settling;
   const circuitOf = (): Circuit | undefined => circuits.find(({ connection }) => connection === connectionOf(outgoing));
-  const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
+  const passOn = (): Recipient => proceedAfter(recipient, definition, values, now, removed).recipient;
   const retry = (tried: Message, reason: string, askedFor?: number) => {
     if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
     const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);

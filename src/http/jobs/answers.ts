@@ -89,6 +89,7 @@ const jobShape = () => ({
         id: text(),
         type: text(),
         name: nullable(text()).description('What people call the step; null if it has no name.'),
+        isRemoved: boolean().description('Whether only an earlier version of the job has it: its people go on at the next step.'),
         entered: integer().description('The recipients that have reached the step so far.'),
         recipients: counts().description('Those that are at the step or ended there, by state.'),
         reasons: reasons(),

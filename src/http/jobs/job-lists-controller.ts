@@ -53,6 +53,7 @@ const happening = () =>
       kind: oneOf(...happeningKinds),
       channelId: nullable(uuid()),
       host: nullable(text()).description('That webhooks are sent to.'),
+      version: nullable(integer()).description('Of `moved`: the version that the job goes on in.'),
       words: nullable(text()).description('Of the last time: the error, or why the job was paused.'),
       firstAt: timestamp(),
       lastAt: timestamp(),
@@ -63,6 +64,7 @@ const happening = () =>
 
 const shownHappening = ({ kind, subject, words, firstAt, lastAt, times, until }: Happening) => ({
   ...{ kind, words, times, channelId: isUuid(subject) ? subject : null, host: subject.match(/ (?:https?:\/\/)?(.+)$/)?.[1] ?? null },
+  version: kind === 'moved' ? Number(subject) : null,
   ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), until: until?.toISOString() ?? null },
 });
 

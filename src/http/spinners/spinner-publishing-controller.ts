@@ -6,7 +6,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
-import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anything, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { locatedProblem, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
@@ -72,24 +72,38 @@ export class SpinnerPublishingController implements Controller {
         repeatable: true,
         summary: 'Publish the draft as the next version',
         description:
-          'Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems.',
+          'Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. ' +
+          'With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they ' +
+          'stand; from a step that it does not have they go on at the next one that it has.',
         tags,
         security: { type: 'session', permission: 'spinners:publish' },
         params: ofSpinner(),
-        body: object({ revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.') }),
+        body: object({
+          revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.'),
+          inside: optional(oneOf('finish', 'continue')).description(
+            'What becomes of who is inside: they end in their version (`finish`, the default), or go on in this one. Jobs over another data ' +
+              'table always end in theirs.',
+          ),
+        }),
         bodyRequired: false,
         answer: {
           status: 201,
-          schema: () => object({ ok: truth(), spinnerId: text(), version: object({ number: integer(), publishedAt: timestamp() }) }),
+          schema: () =>
+            object({
+              ok: truth(),
+              spinnerId: text(),
+              version: object({ number: integer(), publishedAt: timestamp() }),
+              movedJobs: integer().description('The jobs of earlier versions that go on in this one.'),
+            }),
           also: { 200: 'The draft is the same as the last version, which is published.' },
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR'],
-        async handle({ params, body: { revision }, caller, ip }) {
+        async handle({ params, body: { revision, inside }, caller, ip }) {
           const { spinnerId } = params;
-          const input = { organizationId: caller.organizationId, spinnerId, revision, by: actorOf({ caller, ip }) };
-          const { version, isNew } = await publishSpinner.execute(input);
+          const input = { organizationId: caller.organizationId, spinnerId, revision, inside, by: actorOf({ caller, ip }) };
+          const { version, isNew, movedJobs } = await publishSpinner.execute(input);
           const { number, publishedAt } = version;
-          const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() } };
+          const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() }, movedJobs };
           return answer(body, {}, isNew ? 201 : 200);
         },
       }),

@@ -27,6 +27,7 @@ import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.t
 import { FireStarts } from '../../application/jobs/live/fire-starts.ts';
 import { StartForDates } from '../../application/jobs/live/start-for-dates.ts';
 import { TakeArrivals } from '../../application/jobs/live/take-arrivals.ts';
+import { WakeMoved } from '../../application/jobs/moves/wake-moved.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
 import { EntryReader } from '../../application/jobs/recipients/entry-reader.ts';
@@ -115,4 +116,5 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadLastChanges, [AuditReader]);
   construct(bind, PutAwayEntry, [UnitOfWork, Clock]);
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
+  construct(bind, WakeMoved, [UnitOfWork, Clock]);
 });

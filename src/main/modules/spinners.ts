@@ -13,6 +13,7 @@ import { CountSteps } from '../../application/spinners/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { ReadInside } from '../../application/spinners/inside/read-inside.ts';
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
@@ -29,6 +30,7 @@ import { construct } from './construct.ts';
 
 /** Spinners: drafts, versions, publishing and trying out. */
 export const spinners = new ContainerModule(({ bind }) => {
+  construct(bind, ReadInside, [UnitOfWork]);
   construct(bind, ReadLive, [UnitOfWork]);
   construct(bind, TurnLive, [UnitOfWork, Audit]);
   construct(bind, PreviewStart, [DataTableReader, RecordReader, Clock, Pauses]);

@@ -45,6 +45,7 @@ export * from '../plans/day-count-repository.ts';
 export * from '../plans/meter-repository.ts';
 export * from '../plans/plan-repository.ts';
 export * from '../spinners/due-start-repository.ts';
+export * from '../spinners/inside-repository.ts';
 export * from '../spinners/live-spinner-repository.ts';
 export * from '../spinners/preview-frame-repository.ts';
 export * from '../spinners/spinner-repository.ts';

@@ -1,4 +1,4 @@
-import { recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
+import { recipientsOf, resultsOf, stepsEver } from '../../application/jobs/job-counts.ts';
 import type {
   AddressSearch,
   JobFilter,
@@ -44,7 +44,11 @@ export class MemoryJobLists implements JobLists {
     );
     const listed = found.map((job) => {
       const counts = countsOf(this.#tables, job);
-      return { ...namedJob(this.#tables, job), recipients: recipientsOf(counts), results: resultsOf(counts, stepsOf(this.#tables, job)) };
+      return {
+        ...namedJob(this.#tables, job),
+        recipients: recipientsOf(counts),
+        results: resultsOf(counts, stepsEver(stepsOf(this.#tables, job), job.removedSteps)),
+      };
     });
     return pageOf(
       listed,

@@ -51,6 +51,6 @@ export class MemoryJobReader implements JobReader {
     const nextDueAt = (!isBusy && wakeTimes[0]) || null;
     const lastBeats = [...workers.values()];
     const runtimeOnline = lastBeats.some((beatAt) => now.getTime() - beatAt.getTime() <= deadAfterSeconds * 1000);
-    return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job)), runtimeOnline, nextDueAt };
+    return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job), job.removedSteps), runtimeOnline, nextDueAt };
   }
 }

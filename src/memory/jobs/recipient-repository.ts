@@ -153,6 +153,18 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return waiting.length === limit ? waiting.at(-1)?.recipient.recordId : undefined;
     },
 
+    async wakeAtSteps(organizationId, jobId, { after, stepIds, at: now }, limit) {
+      const waiting = [...recipients.list(at(organizationId, jobId))]
+        .filter(({ recipient: { state, stepId } }) => state === 'waiting' && stepId !== null && stepIds.includes(stepId))
+        .filter(({ recipient: { recordId } }) => compareRecordIds(recordId, after) > 0)
+        .sort((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId))
+        .slice(0, limit);
+      for (const row of waiting)
+        if (row.recipient.wakeAt !== null && row.recipient.wakeAt > now)
+          recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: now }) });
+      return waiting.length === limit ? waiting.at(-1)?.recipient.recordId : undefined;
+    },
+
     async nextDue(organizationId, jobId) {
       let next: { wakeAt: Date; reason: string | null } | undefined;
       for (const { recipient } of recipients.list(at(organizationId, jobId))) {

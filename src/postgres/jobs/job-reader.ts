@@ -73,6 +73,6 @@ export class PostgresJobReader implements JobReader {
     const [row] = await reading(() => this.#database.query<ReportRow>('read_job', read, [organizationId, jobId, now]));
     if (!row) return undefined;
     const { steps, counts, online, nextDueAt, ...named } = row;
-    return { ...namedJobOf(named), ...reportOf(counts, steps), runtimeOnline: online, nextDueAt };
+    return { ...namedJobOf(named), ...reportOf(counts, steps, named.removedSteps ?? []), runtimeOnline: online, nextDueAt };
   }
 }

@@ -14,6 +14,8 @@ export const jobColumns = new Columns({
   id: 'uuid',
   spinnerId: 'uuid',
   version: 'int',
+  firstVersion: 'int',
+  removedSteps: 'jsonb',
   startedBy: 'uuid',
   startedByUser: 'uuid',
   startType: 'text',
@@ -42,9 +44,10 @@ export const jobColumns = new Columns({
 } satisfies Record<keyof JobRow, string>);
 
 /** A job's row, by the names of its fields. */
-export interface JobRow extends Omit<Given<typeof Job>, 'enrolment' | 'guardrail' | 'goneSteps'> {
+export interface JobRow extends Omit<Given<typeof Job>, 'enrolment' | 'guardrail' | 'goneSteps' | 'removedSteps'> {
   readonly guardrail: Partial<Guardrail> | null;
   readonly goneSteps: readonly string[] | null;
+  readonly removedSteps: Job['removedSteps'] | null;
   readonly enrolAfter: string | null;
   readonly enrolUpTo: string | null;
   readonly enrolDone: string | null;
@@ -55,6 +58,7 @@ export interface JobRow extends Omit<Given<typeof Job>, 'enrolment' | 'guardrail
 export const jobOf = ({
   guardrail,
   goneSteps,
+  removedSteps,
   enrolAfter: after,
   enrolUpTo: upTo,
   enrolDone: done,
@@ -66,6 +70,7 @@ export const jobOf = ({
     guardrail: guardrail && storedOfJob(guardrail),
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
     goneSteps: goneSteps ?? [],
+    removedSteps: removedSteps ?? [],
   });
 
 /** Absent members are null for the statement, and most members of a new job are null. A loop, since entries would be an array each. */
@@ -76,6 +81,7 @@ function rowOf(job: Job): Partial<JobRow> {
     if (value !== null && name !== 'enrolment') row[name] = value;
   }
   if (job.goneSteps.length === 0) row.goneSteps = null;
+  if (job.removedSteps.length === 0) row.removedSteps = null;
   if (job.enrolment !== null) {
     const { after, upTo, done, mark } = job.enrolment;
     Object.assign(row, { enrolAfter: after, enrolUpTo: upTo, enrolDone: done, enrolMark: mark });

@@ -172,6 +172,31 @@ const wake = `
   )
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
 
+// As `wake`, but by step.
+const wakeAtSteps = `
+  with groups as materialized (
+    select step_id as step, coalesce(reason, '') as reason from job_counts
+    where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and step_id = any($4::text[])
+    group by 1, 2 having sum(n) <> 0
+  ), found as materialized (
+    select record_id from groups g cross join lateral (
+      select record_id from recipients
+      where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
+        and coalesce(${countedReasonSql('reason')}, '') = g.reason and record_id > $3 and record_id > 0
+      order by record_id limit $6) r
+    order by record_id limit $6
+  ), waiting as materialized (
+    select record_id from recipients
+    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
+      and state = 'waiting' and step_id = any($4::text[]) and wake_at > $5
+    order by record_id
+    for update skip locked
+  ), woken as (
+    update recipients r set wake_at = $5 from waiting w
+    where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from found)) and r.record_id = w.record_id
+  )
+  select case when count(*) = $6 then max(record_id)::text end as last from found`;
+
 export const recipientsOn = (session: PipelinedTransaction): RecipientRepository => ({
   open: (audience) => openAudience(session, audience),
   enrol: (job, audience, now, limit) => enrolAudience(session, job, audience, now, limit),
@@ -222,6 +247,11 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   async wake(organizationId, jobId, { after, at, perSecond }, limit) {
     const values = [organizationId, jobId, after, at, perSecond, limit];
     const [row] = await session.query<{ last: string | null }>('wake_recipients', wake, values);
+    return row?.last ?? undefined;
+  },
+  async wakeAtSteps(organizationId, jobId, { after, stepIds, at }, limit) {
+    const values = [organizationId, jobId, after, stepIds, at, limit];
+    const [row] = await session.query<{ last: string | null }>('wake_at_steps', wakeAtSteps, values);
     return row?.last ?? undefined;
   },
   async nextDue(organizationId, jobId) {

@@ -7,7 +7,7 @@ const mails = { dataTableId: 't', audience: 'all', steps: [anEmailStep()] } as c
 const both = { ...mails, steps: [anEmailStep(), aWebhookStep()] };
 
 const claimed = (given: Partial<Claimed> & { readonly count?: number }): Claimed => ({
-  ...{ definition: mails, full: [], decided: 100, waitsFor: null, throttledUntil: undefined, isHeldBack: false },
+  ...{ version: 1, definition: mails, full: [], decided: 100, waitsFor: null, throttledUntil: undefined, isHeldBack: false },
   ...{ sendings: Array(given.count ?? 0).fill('message'), ...given },
 });
 

@@ -6,13 +6,13 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { aCall, anEmail, down, now, outcomeOf, secondsLater } from './sendings.ts';
 
-const definition = { dataTableId: 't', audience: 'all', steps: [anEmailStep(), aWebhookStep()] } as const;
+const run = { definition: { dataTableId: 't', audience: 'all', steps: [anEmailStep(), aWebhookStep()] }, removed: [] } as const;
 const circuitOf = ({ outgoing }: Sending, since = secondsLater(-60)) => ({
   ...{ connection: connectionOf(outgoing), since, reason: 'down', probeAt: secondsLater(30) },
 });
 
 function settled(sending: Sending, outcome: SendOutcome, circuits: readonly ReturnType<typeof circuitOf>[] = []) {
-  const [one] = settleOutcomes([outcomeOf(sending, outcome)], definition, circuits, now);
+  const [one] = settleOutcomes([outcomeOf(sending, outcome)], run, circuits, now);
   if (!one) throw new Error('nothing is settled');
   const { message, recipient } = one;
   return [message.state, recipient.state, recipient.stepId, recipient.reason, recipient.wakeAt];
@@ -63,7 +63,7 @@ describe('a message whose connection is down', () => {
   test('counts no attempt, and waits for its circuit: what was not tried first', () => {
     const [first, second] = [anEmail({ recordId: '1' }), anEmail({ recordId: '2' })];
     const outcomes = [outcomeOf(first, down()), outcomeOf(second, down(), true)];
-    const all = settleOutcomes(outcomes, definition, [circuitOf(first)], now);
+    const all = settleOutcomes(outcomes, run, [circuitOf(first)], now);
     expect(all.map(({ message }) => [message.state, message.countedAttempts])).toEqual([
       ['queued', 0],
       ['queued', 0],
@@ -82,7 +82,7 @@ describe('a message whose connection is down', () => {
 
   test('is tried again soon as the first of its batch while no circuit is open', () => {
     const outcomes = ['1', '2'].map((recordId) => outcomeOf(aCall({ recordId }), down()));
-    const all = settleOutcomes(outcomes, definition, [], secondsLater(60));
+    const all = settleOutcomes(outcomes, run, [], secondsLater(60));
     expect(all.map(({ recipient }) => recipient.wakeAt)).toEqual([secondsLater(90), secondsLater(90)]);
   });
 });

@@ -49,8 +49,9 @@ export function enrolChunk(
 
     const locked = await jobs.lock(organizationId, jobId);
     if (!locked || !(locked.state === 'queued' || (locked.isUnderWay && !locked.isEnrolled))) return false;
-    // The job was resumed in between. A range is opened only in a transaction that has no locks yet, so the next call opens it.
-    if (locked.state === 'queued' && !range) return true;
+    // The job was resumed in between. A range is opened only in a transaction that has no locks yet, so the next call opens it. Or publishing
+    // has let it go on in another version, which the next call reads.
+    if ((locked.state === 'queued' && !range) || locked.version !== found.version) return true;
     const now = clock.now();
     const started = locked.state === 'queued' && range ? locked.start(now, range) : locked;
     if (fault !== undefined) return fail(transaction, started, fault);

@@ -1,6 +1,7 @@
 // A live spinner has one open job for each local day, and each round enrols into it who has arrived since the round before:
 //   queue    arrivals are noted where events are numbered, each once (`EventRepository.relay`); a round removes what it takes
-//   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own
+//   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own, unless
+//            publishing has let the day's job go on in it
 //   enrol    records that match and were never taken by the spinner, or may come in again; the unique mark of a record's pass decides
 //   rounds   a record that comes in a second or a third time on a day enters a second or a third job of the day; then it is refused
 // All of it is one transaction, so that an arrival is either still noted or enrolled. While a job of an earlier hour is paused, while the
@@ -89,6 +90,7 @@ export class TakeArrivals {
     const open = await jobs.openLive(organizationId, spinnerId);
     if (open.some(({ state }) => state === 'paused')) return this.#hold(transaction, live, 'job_paused');
     const day = localDayOf(now, zone);
+    // After another publication, several jobs may have come to run one version.
     const today = open.filter(({ liveDay, version }) => liveDay === day && version === found.version.number).reverse();
     if (today.length === 0 && (await memberships.areOwnersUnverified(organizationId))) return this.#hold(transaction, live, 'unverified');
     const known: Job[] = [];

@@ -1,3 +1,4 @@
+import type { Job } from '../../../domain/jobs/job.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { csvRow } from '../../../domain/kernel/csv-row.ts';
@@ -42,13 +43,16 @@ export class ExportRecipients {
       const name = (await transaction.spinners.find(organizationId, job.spinnerId))?.name ?? null;
       const subject = { type: 'job' as const, id: jobId, name };
       await this.#audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
-      return versionAndTableOf(transaction, job);
+      return { ...(await versionAndTableOf(transaction, job)), removedSteps: job.removedSteps };
     });
     return this.#lines({ organizationId, jobId, filter, by }, version);
   }
 
-  async *#lines({ organizationId, jobId, filter }: ExportRecipientsInput, { definition, table }: VersionAndTable): AsyncGenerator<string> {
-    const stepNames = new Map(definition?.steps.map(({ id, name }) => [id, name ?? null]));
+  async *#lines(
+    { organizationId, jobId, filter }: ExportRecipientsInput,
+    { definition, removedSteps, table }: Exported,
+  ): AsyncGenerator<string> {
+    const stepNames = new Map([...removedSteps, ...(definition?.steps ?? [])].map(({ id, name }) => [id, name ?? null]));
     yield csvRow(columns);
     for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
       const page = await this.#lists.recipients(organizationId, jobId, filter, { limit: pageSize, after });
@@ -61,6 +65,8 @@ export class ExportRecipients {
     }
   }
 }
+
+type Exported = VersionAndTable & Pick<Job, 'removedSteps'>;
 
 function lineOf(
   { recordId, address, state, reason, stepId, wakeAt, endedAt }: Recipient,

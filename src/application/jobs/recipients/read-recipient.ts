@@ -20,14 +20,14 @@ export interface ToldMessage {
   readonly feedback: readonly StoredFeedback[];
 }
 
-/** The story of a recipient, the steps of its version by id, and its messages with their contents. */
+/** The story of a recipient, the steps of its job's versions by id, and its messages with their contents. */
 export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback'> {
-  readonly stepOf: ReadonlyMap<string, Step>;
+  readonly stepOf: ReadonlyMap<string, Pick<Step, 'type'> & { readonly name?: string | null }>;
   readonly messages: readonly ToldMessage[];
 }
 
 /**
- * Reads what happened to one recipient. The contents of its messages are made again from the version, which never changes, and the
+ * Reads what happened to one recipient. The contents of its messages are made again from their version, which never changes, and the
  * cells that were kept; the unsubscribe link in them is one that does nothing.
  */
 export class ReadRecipient {
@@ -46,19 +46,25 @@ export class ReadRecipient {
     const { organizationId, jobId, recordId } = input;
     const story = await this.#stories.read(organizationId, jobId, recordId);
     if (!story) throw new NotFound('Recipient');
-    const { spinnerId, version } = story.job;
-    const { found, table } = await this.#unitOfWork.run(async ({ spinners, dataTables }) => {
-      const found = await spinners.findVersion(organizationId, spinnerId, version);
-      return { found, table: found && (await dataTables.find(organizationId, found.definition.dataTableId)) };
+    const { spinnerId, version, firstVersion, removedSteps } = story.job;
+    const versionOf = (message: Message): number => message.version ?? firstVersion ?? version;
+    const { definitions, table } = await this.#unitOfWork.run(async ({ spinners, dataTables }) => {
+      const definitions = new Map<number, SpinnerDefinition>();
+      for (const number of new Set([version, ...story.messages.map(versionOf)])) {
+        const found = await spinners.findVersion(organizationId, spinnerId, number);
+        if (found) definitions.set(number, found.definition);
+      }
+      const own = definitions.get(version);
+      return { definitions, table: own && (await dataTables.find(organizationId, own.dataTableId)) };
     });
     const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
     const { feedback, ...told } = story;
     return {
       ...told,
-      stepOf: new Map(found?.definition.steps.map((step) => [step.id, step])),
+      stepOf: new Map([...removedSteps, ...(definitions.get(version)?.steps ?? [])].map((step) => [step.id, step])),
       messages: story.messages.map((message) => ({
         message,
-        content: found ? contentOf(found.definition, story.recipient, message, facts) : null,
+        content: contentOf(definitions.get(versionOf(message)), story.recipient, message, facts),
         feedback: feedback.filter(({ messageId }) => messageId === message.id),
       })),
     };
@@ -66,12 +72,12 @@ export class ReadRecipient {
 }
 
 function contentOf(
-  definition: SpinnerDefinition,
+  definition: SpinnerDefinition | undefined,
   recipient: Recipient,
   { stepId, values, createdAt }: Message,
   facts: RenderFacts,
 ): Rendered | null {
-  if (values === null) return null;
+  if (values === null || !definition) return null;
   const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
   const content = contentAt(definition, recipient, stepId, cells, createdAt);
   if (!content) return null;

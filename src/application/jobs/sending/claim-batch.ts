@@ -1,6 +1,6 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
-import type { Claimed, ClaimPlan } from '../../../domain/jobs/claim-plan.ts';
+import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/claim-plan.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
@@ -45,7 +45,7 @@ export interface Batch extends Claimed {
 export async function claimBatch(
   parts: SendingParts,
   job: JobReference,
-  { size, definition }: Pick<ClaimPlan, 'size' | 'definition'>,
+  { size, known }: Pick<ClaimPlan, 'size' | 'known'>,
   reservation: Reservation,
 ): Promise<Batch | TurnEnd> {
   const { permitted } = reservation;
@@ -53,7 +53,7 @@ export async function claimBatch(
   try {
     for (;;) {
       try {
-        const claim = { size, permitted, definition, now: parts.clock.now() };
+        const claim = { size, permitted, known, now: parts.clock.now() };
         const batch = await parts.unitOfWork.run((transaction) => claimIn(transaction, job, claim, parts));
         if (typeof batch === 'object' && 'sendings' in batch) claimed = batch;
         return batch;
@@ -71,8 +71,8 @@ export async function claimBatch(
 interface Claim {
   readonly size: number;
   readonly permitted: Permitted;
-  /** The definition of the job's version, if the turn has read it before: it never changes. */
-  readonly definition: SpinnerDefinition | undefined;
+  /** The version that the turn has read before: a version never changes, but the job may go on in another one. */
+  readonly known: KnownVersion | undefined;
   readonly now: Date;
 }
 
@@ -80,7 +80,7 @@ interface Claim {
 async function claimIn(
   transaction: Transaction,
   { organizationId, jobId }: JobReference,
-  { definition, permitted, size, now }: Claim,
+  { known, permitted, size, now }: Claim,
   { sender, links, ids, pauses, dailyLimit, gate: { capacity } }: SendingParts,
 ): Promise<Batch | TurnEnd> {
   const { epochs, jobs, recipients, messages, queue, spinners } = transaction;
@@ -88,19 +88,20 @@ async function claimIn(
     readFacts(transaction, organizationId, version, { sender, dailyLimit, now });
   // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed. All of this is sent
   // in one packet, in this order; a job that is not under way is found to be so before anything of it is changed.
-  const [job, isOpen, due, known] = await Promise.all([
+  const [job, isOpen, due, ahead] = await Promise.all([
     jobs.lockShared(organizationId, jobId),
     epochs.isOpen(),
     recipients.takeDue(organizationId, jobId, now, size),
-    definition && factsOf(definition),
+    known && factsOf(known.definition),
   ]);
   if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
   if (!job?.isUnderWay) return 'not-running';
   if (!isOpen) return 'epoch-ended';
   if (due.length === 0) return 'nothing-due';
-  const version = definition ?? (await spinners.findVersion(organizationId, job.spinnerId, job.version))?.definition;
+  const isSame = known?.version === job.version;
+  const version = isSame ? known.definition : (await spinners.findVersion(organizationId, job.spinnerId, job.version))?.definition;
   if (!version) return { fault: 'version_missing' };
-  const facts = known ?? (await factsOf(version));
+  const facts = (isSame && ahead) || (await factsOf(version));
   if (!facts.table) return { fault: 'data_table_deleted' };
 
   const recordIds = due.map(({ recipient }) => recipient.recordId);
@@ -111,6 +112,8 @@ async function claimIn(
   ]);
   const pipeline = {
     definition: version,
+    removed: job.removedSteps,
+    laterVersion: job.firstVersion === null ? null : job.version,
     table: facts.table,
     before,
     goneSteps: job.goneSteps,
@@ -172,7 +175,7 @@ async function claimIn(
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
   const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);
   return {
-    ...{ definition: version, sendings: claimed, lease, claimedAt: now, guardrail: job.guardrail, concurrency },
+    ...{ version: job.version, definition: version, sendings: claimed, lease, claimedAt: now, guardrail: job.guardrail, concurrency },
     ...{ waitsFor, throttledUntil, isHeldBack, full: decided.full },
     decided: decided.recipients.length + decided.sendings.length + decided.held.length,
     hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
