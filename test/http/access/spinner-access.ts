@@ -19,6 +19,7 @@ export const spinnerAccess: AccessCases = {
   unpublishSpinner: ofSpinner,
   archiveSpinner: ofSpinner,
   restoreSpinner: ofSpinner,
+  readInside: ofSpinner,
   readLive: ofSpinner,
   readWhyNot: { ...ofSpinner, query: '?address=ada@example.com' },
   turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },

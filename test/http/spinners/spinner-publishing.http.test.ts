@@ -17,11 +17,29 @@ onMemory('publishing spinners', (spindle) => {
     await owner.patch(path, { draft: draftOf(hook('a')) });
     const first = await owner.post(`${path}/publish`, { revision: 2 });
     const version = { number: 2, publishedAt: expect.any(String) };
-    expect([first.status, first.body]).toEqual([201, { ok: true, spinnerId: tenant.spinnerId, version }]);
+    expect([first.status, first.body]).toEqual([201, { ok: true, spinnerId: tenant.spinnerId, version, movedJobs: 0 }]);
     spindle().clock.pass({ minutes: 1 });
     const again = await owner.post(`${path}/publish`);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await tenant.trigger()).status).toBe(201);
+  });
+
+  test('publish with `continue`: jobs under way go on in the version, which inside, the job, its happenings and the audit log say', async () => {
+    const { owner, path, draftOf, tenant } = await given();
+    const admin = await tenant.person('admin');
+    const { jobId } = (await tenant.trigger()).body;
+    await owner.patch(path, { draft: draftOf(hook('a')) });
+    expect((await owner.get(`${path}/inside`)).body).toMatchObject({ jobs: 1, versions: [1], canContinue: true });
+    expect((await owner.post(`${path}/publish`, { inside: 'all' })).status).toBe(400);
+    const { status, body } = await owner.post(`${path}/publish`, { inside: 'continue' });
+    expect([status, body.movedJobs, body.version.number]).toEqual([201, 1, 2]);
+    expect((await owner.get(`${path}/inside`)).body).toEqual({ ok: true, jobs: 0, people: 0, versions: [], canContinue: false, steps: [] });
+    expect((await tenant.readJob(jobId)).body.version).toBe(2);
+    expect((await owner.get(`/jobs/${jobId}/happenings`)).body.data).toMatchObject([
+      { kind: 'moved', version: 2, channelId: null, host: null },
+    ]);
+    const { data } = (await admin.get('/audit-log?limit=1')).body;
+    expect(data).toMatchObject([{ action: 'spinner.published', details: { version: 2, movedJobs: 1 } }]);
   });
 
   test('makes one version if the same draft is published several times at the same time', async () => {
