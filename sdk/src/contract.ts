@@ -1102,11 +1102,13 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "moved" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
             host: string | null;
+            /** @description Of `moved`: the version that the job goes on in. */
+            version: number | null;
             /** @description Of the last time: the error, or why the job was paused. */
             words: string | null;
             /** Format: date-time */
@@ -1147,6 +1149,8 @@ export interface components {
             type: string;
             /** @description What people call the step; null if it has no name. */
             name: string | null;
+            /** @description Whether only an earlier version of the job has it: its people go on at the next step. */
+            isRemoved: boolean;
             /** @description The recipients that have reached the step so far. */
             entered: number;
             /** @description Those that are at the step or ended there, by state. */

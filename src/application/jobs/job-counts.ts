@@ -77,7 +77,10 @@ export function reportOf(
   own: readonly CountedStep[],
   removed: readonly RemovedStep[],
 ): Pick<JobReport, 'recipients' | 'reasons' | 'steps' | 'messages' | 'results'> {
-  const steps = stepsEver(own, removed);
+  const steps = stepsEver(
+    own,
+    removed.filter(({ isJump }) => !isJump),
+  );
   const gone = new Set(removed.map(({ id }) => id));
   const counted = new Set(counts.map(({ stepId }) => stepId));
   // Without a prototype, since a step id may be `constructor`.

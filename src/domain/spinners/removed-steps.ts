@@ -11,6 +11,8 @@ export interface RemovedStep {
   /** The medium, for steps that may send over several. */
   readonly channel: string | null;
   readonly to: string | null;
+  /** Whether it did nothing but lead past others: it is not shown. */
+  readonly isJump?: true;
 }
 
 /**
@@ -50,6 +52,7 @@ const removed = (step: Step, to: string | null): RemovedStep => ({
   name: step.name ?? null,
   channel: 'channel' in step ? step.channel : null,
   to,
+  ...(leadsTo(step) !== undefined && { isJump: true }),
 });
 
 /** Where somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing is known of it. */

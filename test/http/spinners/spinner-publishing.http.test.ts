@@ -38,7 +38,7 @@ onMemory('publishing spinners', (spindle) => {
     expect((await owner.get(`/jobs/${jobId}/happenings`)).body.data).toMatchObject([
       { kind: 'moved', version: 2, channelId: null, host: null },
     ]);
-    const { data } = (await admin.get('/audit-log?limit=1')).body;
+    const { data } = (await admin.get('/audit?limit=1')).body;
     expect(data).toMatchObject([{ action: 'spinner.published', details: { version: 2, movedJobs: 1 } }]);
   });
 

@@ -17,7 +17,7 @@ const entry = (action: string, minute: number, type = 'user') =>
   ({ id: `${action} ${minute}`, action, at: at(minute), actor: { type } }) as unknown as AuditEntry;
 
 const happening = (kind: JobHappening['kind'], first: number, last = first): JobHappening => ({
-  ...{ kind, channelId: null, host: null, words: null, firstAt: at(first), lastAt: at(last), times: 1, until: at(last) },
+  ...{ kind, channelId: null, host: null, version: null, words: null, firstAt: at(first), lastAt: at(last), times: 1, until: at(last) },
 });
 
 test('what people and Spindle did to a job is one list, the latest first, and a pause of its own is told once', () => {

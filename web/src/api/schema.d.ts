@@ -2957,7 +2957,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft as the next version
-         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems.
+         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -3212,6 +3212,28 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["countSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/inside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who is inside a spinner, and where they stand, seen from its draft
+         * @description Counts the people in jobs that are queued, running or paused, and whose version is not the one that publishing the draft would give. Steps come in the order of the draft.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readInside"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6042,6 +6064,16 @@ export interface components {
             /** @enum {string} */
             outcome: "inserted" | "updated" | "unchanged";
         };
+        InsideStep: {
+            stepId: string;
+            type: string;
+            name: string | null;
+            people: number;
+            /** @description Whether the draft does not have it. */
+            isGone: boolean;
+            /** @description Of a step that is gone: the id of the step at which its people would go on; null for the end. */
+            continuesAt: string | null;
+        };
         InternalErrorProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -6353,11 +6385,13 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "moved" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
             host: string | null;
+            /** @description Of `moved`: the version that the job goes on in. */
+            version: number | null;
             /** @description Of the last time: the error, or why the job was paused. */
             words: string | null;
             /** Format: date-time */
@@ -6410,6 +6444,8 @@ export interface components {
             type: string;
             /** @description What people call the step; null if it has no name. */
             name: string | null;
+            /** @description Whether only an earlier version of the job has it: its people go on at the next step. */
+            isRemoved: boolean;
             /** @description The recipients that have reached the step so far. */
             entered: number;
             /** @description Those that are at the step or ended there, by state. */
@@ -16750,6 +16786,11 @@ export interface operations {
                 "application/json": {
                     /** @description The revision that you read: 409 if the spinner was edited since. */
                     revision?: number;
+                    /**
+                     * @description What becomes of who is inside: they end in their version (`finish`, the default), or go on in this one. Jobs over another data table always end in theirs.
+                     * @enum {string}
+                     */
+                    inside?: "finish" | "continue";
                 };
             };
         };
@@ -16772,6 +16813,8 @@ export interface operations {
                             /** Format: date-time */
                             publishedAt: string;
                         };
+                        /** @description The jobs of earlier versions that go on in this one. */
+                        movedJobs: number;
                     };
                 };
             };
@@ -16793,6 +16836,8 @@ export interface operations {
                             /** Format: date-time */
                             publishedAt: string;
                         };
+                        /** @description The jobs of earlier versions that go on in this one. */
+                        movedJobs: number;
                     };
                 };
             };
@@ -17290,6 +17335,49 @@ export interface operations {
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readInside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        jobs: number;
+                        /** @description Records that are enrolled in these jobs and have not ended. */
+                        people: number;
+                        /** @description The versions of the jobs. */
+                        versions: number[];
+                        /** @description Whether jobs could go on in the draft; false if it is over another data table. */
+                        canContinue: boolean;
+                        steps: components["schemas"]["InsideStep"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -26,6 +26,8 @@ export type AlertTarget = Schemas['AlertTarget'];
 export type WholeDelivery = Schemas['WholeEventDelivery'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type RecordChange = Schemas['RecordChange'];
+/** A step at which people stand who are inside a spinner. */
+export type InsideStep = Schemas['InsideStep'];
 export type IngestRequest = Schemas['IngestRequest'];
 export type Import = Schemas['Import'];
 export type Invitation = Schemas['Invitation'];

@@ -61,7 +61,9 @@ export class ReadRecipient {
     const { feedback, ...told } = story;
     return {
       ...told,
-      stepOf: new Map([...removedSteps, ...(definitions.get(version)?.steps ?? [])].map((step) => [step.id, step])),
+      stepOf: new Map(
+        [...removedSteps.filter(({ isJump }) => !isJump), ...(definitions.get(version)?.steps ?? [])].map((step) => [step.id, step]),
+      ),
       messages: story.messages.map((message) => ({
         message,
         content: contentOf(definitions.get(versionOf(message)), story.recipient, message, facts),

@@ -63,7 +63,7 @@ export function WhatHappened({ job }: { readonly job: JobDetails }) {
 
 const keyOf = (one: Happened): string => {
   if (one.by === 'person') return one.entry.id;
-  return one.by === 'system' ? [one.happening.kind, one.happening.channelId, one.happening.host].join(' ') : one.by;
+  return one.by === 'system' ? [one.happening.kind, one.happening.channelId, one.happening.host, one.happening.version].join(' ') : one.by;
 };
 
 function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetails }) {
@@ -92,14 +92,16 @@ function Line({ of: one, job }: { readonly of: Happened; readonly job: JobDetail
 
 /** What Spindle did, with the words of the last time, and when. */
 function System({ happening }: { readonly happening: JobHappening }) {
-  const { kind, channelId, host, words, firstAt, lastAt, times, until } = happening;
+  const { kind, channelId, host, version, words, firstAt, lastAt, times, until } = happening;
   const name = useChannelNames()(channelId);
   return (
     <Told
       words={words}
       when={
         <>
-          {until === null ? (
+          {kind === 'moved' ? (
+            <When at={lastAt} />
+          ) : until === null ? (
             <>
               {text.since} <When at={lastAt} />
             </>
@@ -117,7 +119,7 @@ function System({ happening }: { readonly happening: JobHappening }) {
         </>
       }
     >
-      {text.did[kind]({ channel: name, host })}
+      {text.did[kind]({ channel: name, host, version })}
     </Told>
   );
 }

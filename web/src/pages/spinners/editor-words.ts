@@ -111,9 +111,9 @@ export const editorWords = {
   nextRun: (which: string, records: string, table: string) =>
     `A run by hand takes the ${which.toLowerCase()} ones of ${records} in “${table}”.`,
   nextJobSends: (records: string) => `If it started now, ${records} of them would get a message.`,
-  publishHelp: 'The next job runs the new version. Jobs under way keep theirs.',
   cannotPublish: 'Fix this before publishing',
-  published: (version: number) => `Version ${version} is published.`,
+  published: (version: number, moved: number) =>
+    `Version ${version} is published.${moved === 0 ? '' : moved === 1 ? ' 1 job goes on in it.' : ` ${moved.toLocaleString('en')} jobs go on in it.`}`,
   conflict: {
     title: 'This draft was edited elsewhere too',
     saved: (name: string) => `It was saved by ${name}`,

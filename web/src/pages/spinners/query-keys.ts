@@ -14,5 +14,6 @@ export const spinnerKeys = {
   changes: (spinnerId: string, live: number | null) => ['changes', spinnerId, live] as const,
   leftOut: (spinnerId: string, ...of: readonly unknown[]) => ['left out', spinnerId, ...of] as const,
   nextTimes: (start: string) => ['next times', start] as const,
+  inside: (spinnerId: string, revision: number) => ['inside', spinnerId, revision] as const,
   nextJob: (spinnerId: string, revision: number) => ['next job', spinnerId, revision] as const,
 };

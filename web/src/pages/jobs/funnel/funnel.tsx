@@ -82,13 +82,13 @@ function StepRow({ jobId, step, all, names, channel }: StepRowProps) {
   const share = shareOf(step);
   const name = names.nameOf(step.id);
   const stored = names.stepOf(step.id);
-  const said = [stored && stepSummary(stored), channel].filter((part) => part !== undefined);
+  const said = [step.isRemoved ? text.stepRemoved : stored && stepSummary(stored), channel].filter((part) => part !== undefined);
   return (
     <li className={classes.step}>
       <span className={classes.number}>{names.titles.numberOf(step.id)}</span>
       <span className={classes.name}>
         <bdi className={classes.title} title={name}>
-          {names.titles.besideNumber(step.id)}
+          {step.isRemoved ? name : names.titles.besideNumber(step.id)}
         </bdi>
         <Text span size="xs" c="dimmed" className="cut" title={said.join(' · ')}>
           <bdi>{said.join(' · ')}</bdi>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, JobDetails } from '../../../api/types.ts';
 import { conditionSaid } from '../../../kinds/condition.ts';
-import { StepTitles } from '../../../kinds/steps/step-titles.ts';
+import { kindTitleOf, StepTitles } from '../../../kinds/steps/step-titles.ts';
 
 /** What the steps of a version are called, by id. */
 export interface StepNames {
@@ -22,8 +22,19 @@ export interface StepNames {
   readonly exit: string | undefined;
 }
 
-/** The steps of the version that a job runs. A version never changes, so it is read once. */
-export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 'version'>): StepNames {
+/** What a job says about a step itself: all that is known of one that its version no longer has. */
+interface NamedStep {
+  readonly id: string;
+  readonly type: string | null;
+  readonly name: string | null;
+}
+
+interface StepsOf extends Pick<JobDetails, 'spinnerId' | 'version'> {
+  readonly steps?: readonly NamedStep[];
+}
+
+/** The steps of the version that a job runs, and what its steps of earlier ones are called. A version never changes, so it is read once. */
+export function useSteps({ spinnerId, version, steps: told }: StepsOf): StepNames {
   const { data } = $api.useQuery(
     'get',
     '/spinners/{spinnerId}/versions/{number}',
@@ -34,7 +45,11 @@ export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 
     const definition = data?.version.definition;
     const steps = new Map(definition?.steps.map((step) => [step.id, step]));
     const titles = new StepTitles(definition?.steps ?? []);
-    const nameOf = (id: string): string => (data ? titles.of(id) : '');
+    const nameOf = (id: string): string => {
+      if (!data) return '';
+      const gone = steps.has(id) ? undefined : told?.find((step) => step.id === id);
+      return gone?.name ?? (gone?.type ? kindTitleOf({ id, type: gone.type }) : titles.of(id));
+    };
     const zone = definition?.starts?.find(({ type }) => type === 'arrival')?.zone;
     return {
       isRead: data !== undefined,
@@ -46,5 +61,5 @@ export function useSteps({ spinnerId, version }: Pick<JobDetails, 'spinnerId' | 
       goal: definition?.goal && conditionSaid(definition.goal),
       exit: definition?.exit && conditionSaid(definition.exit),
     };
-  }, [data]);
+  }, [data, told]);
 }

@@ -6,6 +6,7 @@ interface About {
   readonly channel: string | undefined;
   /** The host that webhooks are sent to. */
   readonly host: string | null;
+  readonly version: number | null;
 }
 
 /** The words of what happened to a job. */
@@ -25,6 +26,7 @@ export const happenedWords = {
           : `Waited for the channel “${channel}”, which could not send`
         : `Waited for ${host}, which did not work`,
     paused: () => 'Paused itself',
+    moved: ({ version }) => `Went on in version ${version}`,
     unverified: () => 'Waited until an owner had confirmed their e-mail address',
     throttle: () => 'Slowed down to the channel’s limits',
     plan_limit: () => 'Waited for the plan: its limit was reached',

@@ -137,6 +137,7 @@ export const jobWords = {
       unknown: 'perhaps sent',
       failed: 'failed',
     } satisfies Readonly<Record<Message['state'], string>>,
+    stepRemoved: 'Not in this version any more',
     endpointGone: 'Its endpoint answered 410: nothing more is sent there.',
     whyFailed: 'Why they failed',
     pace: (perMinute: string, pending: string, left: string) =>

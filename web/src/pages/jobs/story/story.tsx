@@ -83,7 +83,8 @@ function Story({ of }: { readonly of: RecipientDetails }) {
           </li>
         )}
         {steps
-          .filter(({ id }) => !names.titles.isJump(id))
+          // Jumps that are gone have no type.
+          .filter(({ id, type }) => type !== null && !names.titles.isJump(id))
           .map(({ id, enteredAt, leftAt }) => (
             <li key={`${id} ${enteredAt}`}>
               <Entry title={names.nameOf(id)} step={names.stepOf(id)} at={enteredAt} left={leftAt} />

@@ -1,4 +1,5 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -9,6 +10,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
+import { type Inside, InsideChoice } from './inside-choice.tsx';
 import { NextJob } from './next-job.tsx';
 import { StartsChange } from './starts-change.tsx';
 
@@ -19,24 +21,29 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Publishes the draft: shows first what changes for the next job, or what stands in the way. */
+/** Publishes the draft: shows first what changes for the next job and asks what becomes of who is inside, or shows what stands in the way. */
 export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialogProps) {
   const { spinner } = useDraft(draft);
   const { titles } = useEditing();
+  const [inside, setInside] = useState<Inside>('finish');
+  const close = (): void => {
+    setInside('finish');
+    onClose();
+  };
   const publish = async (): Promise<void> => {
     await draft.flush();
     const { spinner: saved } = draft.state();
     const params = { path: { spinnerId: saved.id } };
-    const { data } = await api.POST('/spinners/{spinnerId}/publish', { params, body: { revision: saved.revision } });
+    const { data } = await api.POST('/spinners/{spinnerId}/publish', { params, body: { revision: saved.revision, inside } });
     await draft.refreshNow();
     await queryClient.invalidateQueries();
-    if (data) tell(text.published(data.version.number));
+    if (data) tell(text.published(data.version.number, data.movedJobs));
   };
   const wrong = problems?.all ?? [];
   return (
     <FormDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={text.publishTitle(spinner.name)}
       action={text.publish(spinner.lastVersion + 1)}
       initialValues={{}}
@@ -59,9 +66,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
           <ChangesSinceLive draft={draft} />
           <StartsChange draft={draft} />
           <NextJob draft={draft} />
-          <Text size="sm" c="dimmed">
-            {text.publishHelp}
-          </Text>
+          <InsideChoice draft={draft} value={inside} onChange={setInside} />
         </Stack>
       )}
     </FormDialog>
