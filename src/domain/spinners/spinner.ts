@@ -7,7 +7,7 @@ import type { SpinnerDefinition } from './spinner-definition.ts';
 /** Who edited or published a spinner. */
 export type Author = Pick<Actor, 'type' | 'id'>;
 
-/** An immutable published copy of a spinner's definition. A job runs one version from start to end. */
+/** An immutable published copy of a spinner's definition. A job runs one version, unless publishing another lets it go on in that. */
 export class Version extends Entity<{
   organizationId: string;
   spinnerId: string;

@@ -1,5 +1,4 @@
-import type { InsideRepository } from '../../application/spinners/inside/inside-repository.ts';
-import type { Job } from '../../domain/jobs/job.ts';
+import type { InsideRepository, JobInside } from '../../application/spinners/inside/inside-repository.ts';
 import type { InsideVersion } from '../../domain/spinners/inside.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -8,11 +7,11 @@ const openStates: readonly string[] = ['pending', 'active', 'waiting'];
 
 /** Who is inside the spinners of a transaction. */
 export const insidesOn = ({ jobs, jobCounts, happenings }: Overlays): InsideRepository => {
-  const openOf = (organizationId: string, spinnerId: string): Job[] =>
+  const openOf = (organizationId: string, spinnerId: string) =>
     [...jobs.list(organizationId)]
       .filter((job) => job.spinnerId === spinnerId && !job.isFinal && !job.isEnding)
       .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const recipientsIn = ({ organizationId, id }: Job) =>
+  const recipientsIn = ({ organizationId, id }: JobInside & { readonly organizationId: string }) =>
     [...jobCounts.list(at(organizationId, id))].filter(({ kind }) => kind === 'recipients');
 
   return {
@@ -53,7 +52,7 @@ export const insidesOn = ({ jobs, jobCounts, happenings }: Overlays): InsideRepo
         } as const;
         happenings.put({ organizationId, jobId: job.id, ...happening });
       }
-      const waits = (job: Job): boolean => {
+      const waits = (job: Parameters<typeof recipientsIn>[0]): boolean => {
         const waiting = recipientsIn(job).filter(({ state, stepId }) => state === 'waiting' && stepId !== null && gone.has(stepId));
         return waiting.reduce((sum, { n }) => sum + n, 0) > 0;
       };

@@ -1,4 +1,4 @@
-import type { InsideRepository, OpenJob } from '../../application/spinners/inside/inside-repository.ts';
+import type { InsideRepository, JobInside } from '../../application/spinners/inside/inside-repository.ts';
 import type { InsideVersion } from '../../domain/spinners/inside.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -44,7 +44,7 @@ const move = `
 
 export const insidesOn = (session: PipelinedTransaction): InsideRepository => ({
   count: (organizationId, spinnerId) => session.query<InsideVersion>('count_inside', count, [organizationId, spinnerId]),
-  lock: (organizationId, spinnerId, but) => session.query<OpenJob>('hold_inside', lock, [organizationId, spinnerId, but]),
+  lock: (organizationId, spinnerId, but) => session.query<JobInside>('hold_inside', lock, [organizationId, spinnerId, but]),
   async move(organizationId, jobIds, { version, audience, removedSteps }, now) {
     const values = [organizationId, jobIds, version, JSON.stringify(removedSteps), audience, now];
     return (await session.query<{ id: string }>('move_inside', move, values)).map(({ id }) => id);

@@ -64,6 +64,8 @@ describe('Triggering a spinner', () => {
       waiting: null,
       enrolment: null,
       goneSteps: [],
+      firstVersion: null,
+      removedSteps: [],
       pausedFor: null,
       pausedOver: null,
       guardrail: null,

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { WakeMoved } from '../../../src/application/jobs/moves/wake-moved.ts';
+import { ReadRecipient } from '../../../src/application/jobs/recipients/read-recipient.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ReadInside } from '../../../src/application/spinners/inside/read-inside.ts';
 import { PublishSpinner } from '../../../src/application/spinners/publish-spinner.ts';
@@ -16,7 +17,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
-import { audienceOf, enrolAll } from './enrolled.ts';
+import { audienceOf, enrolAll, recordIdsOf } from './enrolled.ts';
 
 const mail = (id: string, subject = id): Step => anEmailStep({ id, subject });
 const wait = (id: string, days: number): Step => ({ id, type: 'wait', for: `${days}d` });
@@ -212,6 +213,29 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       ['gone', 'failed', 'step_removed', null],
       ['last', 'sent', null, 2],
     ]);
+  });
+
+  test('show each message as it was sent, and the steps that are gone by their names', async () => {
+    const old = { ...mail('gone', 'was sent'), name: 'An old one' };
+    const { organizationId, jobId, publish, advance, wake, table } = await given(
+      [old, mail('kept', 'old'), wait('pause', 2), mail('last')],
+      1,
+    );
+    await advance();
+    await publish([mail('kept', 'new'), mail('last')]);
+    await wake();
+    await advance();
+    const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
+    const [recordId = ''] = await recordIdsOf(store(), table);
+    const read = new ReadRecipient(store().unitOfWork, store().recipientStories, links);
+    const { messages, stepOf } = await read.execute({ organizationId, jobId, recordId });
+    const subjectOf = ({ content }: (typeof messages)[number]) => content && 'subject' in content && content.subject;
+    expect(messages.map((told) => [told.message.stepId, subjectOf(told)])).toEqual([
+      ['gone', 'was sent'],
+      ['kept', 'old'],
+      ['last', 'last'],
+    ]);
+    expect([stepOf.get('gone')?.name, stepOf.get('pause')?.type]).toEqual(['An old one', 'wait']);
   });
 
   test('are moved while they are paused, and not while they end', async () => {

@@ -1,7 +1,7 @@
 import { removedSteps } from '../../../domain/spinners/removed-steps.ts';
 import type { Version } from '../../../domain/spinners/spinner.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import type { OpenJob } from './inside-repository.ts';
+import type { JobInside } from './inside-repository.ts';
 
 /**
  * Lets the open jobs of earlier versions go on in a version, each person at the step where they stand; jobs over another table end in their
@@ -25,8 +25,8 @@ export async function continueInside(
 }
 
 /** Jobs of one version for which the same steps are gone, with the ids of all. */
-function alike(jobs: readonly OpenJob[]): Iterable<readonly [OpenJob, readonly string[]]> {
-  const found = new Map<string, readonly [OpenJob, string[]]>();
+function alike(jobs: readonly JobInside[]): Iterable<readonly [JobInside, readonly string[]]> {
+  const found = new Map<string, readonly [JobInside, string[]]>();
   for (const job of jobs) {
     const key = JSON.stringify([job.version, job.removedSteps]);
     const group = found.get(key) ?? ([job, []] as const);

@@ -2,7 +2,7 @@ import type { InsideVersion } from '../../../domain/spinners/inside.ts';
 import type { RemovedStep } from '../../../domain/spinners/removed-steps.ts';
 
 /** A job of a spinner that has not ended. */
-export interface OpenJob {
+export interface JobInside {
   readonly id: string;
   readonly version: number;
   readonly removedSteps: readonly RemovedStep[];
@@ -11,7 +11,7 @@ export interface OpenJob {
 /** A version that jobs go on in. */
 export interface NextVersion {
   readonly version: number;
-  /** Of the version that they run now: jobs that are still enrolling keep it. */
+  /** The audience of the version that they run now: jobs that are still enrolling keep it. */
   readonly audience: 'new' | 'all';
   readonly removedSteps: readonly RemovedStep[];
 }
@@ -24,7 +24,7 @@ export interface InsideRepository {
    * Reads and locks them, but for those of one version, in the order of their ids. Waits for claims: a later claim reads what this transaction
    * writes.
    */
-  lock(organizationId: string, spinnerId: string, but: number): Promise<readonly OpenJob[]>;
+  lock(organizationId: string, spinnerId: string, but: number): Promise<readonly JobInside[]>;
   /** Lets locked jobs go on in another version, and notes that it happened to them. Returns those in which people wait at a step that is gone. */
   move(organizationId: string, jobIds: readonly string[], next: NextVersion, now: Date): Promise<readonly string[]>;
 }

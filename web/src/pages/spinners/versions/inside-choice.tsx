@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { $api, api } from '../../../api/client.ts';
 import type { InsideStep } from '../../../api/types.ts';
@@ -9,15 +9,15 @@ import { spinnerKeys } from '../query-keys.ts';
 import { insideWords as text } from './inside-words.ts';
 
 /** What becomes of who is inside: they end in their version, or go on in the new one. */
-export type Inside = 'finish' | 'continue';
+export type InsideChosen = 'finish' | 'continue';
 
 /** Steps that are named; the people at the others are one number. */
 const mostNamed = 5;
 
 interface InsideChoiceProps {
   readonly draft: Draft;
-  readonly value: Inside;
-  readonly onChange: (inside: Inside) => void;
+  readonly value: InsideChosen;
+  readonly onChange: (inside: InsideChosen) => void;
 }
 
 /** Says how many people are inside and where they stand, and asks what becomes of them; or that nobody's job changes. */
@@ -25,7 +25,7 @@ export function InsideChoice({ draft, value, onChange }: InsideChoiceProps) {
   const { spinner } = draft.state();
   const { titles } = useEditing();
   const path = { spinnerId: spinner.id };
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: spinnerKeys.inside(spinner.id, spinner.revision),
     async queryFn() {
       await draft.flush();
@@ -37,6 +37,7 @@ export function InsideChoice({ draft, value, onChange }: InsideChoiceProps) {
   const newest = data?.versions.at(-1);
   const params = { path: { ...path, number: newest ?? 0 } };
   const former = $api.useQuery('get', '/spinners/{spinnerId}/versions/{number}', { params }, { enabled: newest !== undefined }).data;
+  if (isLoading) return <Skeleton height={20} />;
   if (!data || data.people === 0) return <Help>{text.nobody}</Help>;
   const formerTitles = new StepTitles(former?.version.definition.steps ?? []);
   const titleOf = ({ stepId, isGone, name }: InsideStep): string => (isGone ? (name ?? formerTitles.of(stepId)) : titles.of(stepId));

@@ -10,7 +10,7 @@ import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
-import { type Inside, InsideChoice } from './inside-choice.tsx';
+import { InsideChoice, type InsideChosen } from './inside-choice.tsx';
 import { NextJob } from './next-job.tsx';
 import { StartsChange } from './starts-change.tsx';
 
@@ -25,7 +25,7 @@ interface PublishDialogProps {
 export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialogProps) {
   const { spinner } = useDraft(draft);
   const { titles } = useEditing();
-  const [inside, setInside] = useState<Inside>('finish');
+  const [inside, setInside] = useState<InsideChosen>('finish');
   const close = (): void => {
     setInside('finish');
     onClose();
