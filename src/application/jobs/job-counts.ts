@@ -1,7 +1,7 @@
 import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
-import type { RemovedStep } from '../../domain/spinners/removed-steps.ts';
+import { type RemovedStep, withRemoved } from '../../domain/spinners/removed-steps.ts';
 import type { CountsOf, JobReport, JobResult, StepReport } from './job-reader.ts';
 
 /** One kept count of a job. A step id of null is after the last step. */
@@ -62,22 +62,13 @@ export const recipientsOf = (counts: readonly Pick<JobCount, 'kind' | 'state' | 
   return recipients;
 };
 
-/** The steps of a job's version, with those that are gone before the ones that they lead to. */
-export const stepsEver = (steps: readonly CountedStep[], removed: readonly RemovedStep[]): readonly CountedStep[] =>
-  removed.length === 0
-    ? steps
-    : [
-        ...steps.flatMap((step) => [...removed.filter(({ to }) => to === step.id), step]),
-        ...removed.filter(({ to }) => to === null || !steps.some(({ id }) => id === to)),
-      ];
-
 /** Arranges the counts of a job as its report shows them. */
 export function reportOf(
   counts: readonly JobCount[],
   own: readonly CountedStep[],
   removed: readonly RemovedStep[],
 ): Pick<JobReport, 'recipients' | 'reasons' | 'steps' | 'messages' | 'results'> {
-  const steps = stepsEver(
+  const steps = withRemoved<CountedStep>(
     own,
     removed.filter(({ isJump }) => !isJump),
   );

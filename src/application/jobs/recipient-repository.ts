@@ -69,7 +69,7 @@ export interface RecipientRepository {
   enrol(job: Job, audience: Audience, now: Date, limit: number): Promise<string>;
   /**
    * Enrols at most `limit` of the next recipients that the job retries, each at the step to continue from; skips those that another
-   * retry has enrolled, those that are not final, and failed ones that were not chosen. `stepIds` are the steps of its version, in order. A
+   * retry has enrolled, those that are not final, and failed ones that were not chosen. `stepIds` are the steps of its versions, in order. A
    * recipient with several unsettled steps starts at the first of them. Returns the highest id that it read.
    */
   enrolRetried(job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string>;

@@ -55,6 +55,18 @@ const removed = (step: Step, to: string | null): RemovedStep => ({
   ...(leadsTo(step) !== undefined && { isJump: true }),
 });
 
+/** The steps of a definition, with those that are gone before the ones that they lead to. */
+export const withRemoved = <One extends { readonly id: string }>(
+  steps: readonly One[],
+  gone: readonly RemovedStep[],
+): readonly (One | RemovedStep)[] =>
+  gone.length === 0
+    ? steps
+    : [
+        ...steps.flatMap((step) => [...gone.filter(({ to }) => to === step.id), step]),
+        ...gone.filter(({ to }) => !steps.some(({ id }) => id === to)),
+      ];
+
 /** Where somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing is known of it. */
 export function placeAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
   if (gone.length === 0 || stepId === null || steps.some(({ id }) => id === stepId)) return undefined;

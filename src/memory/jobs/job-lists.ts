@@ -1,4 +1,4 @@
-import { recipientsOf, resultsOf, stepsEver } from '../../application/jobs/job-counts.ts';
+import { recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
 import type {
   AddressSearch,
   JobFilter,
@@ -16,6 +16,7 @@ import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
+import { withRemoved } from '../../domain/spinners/removed-steps.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOf, namedJob, stepsOf } from './job-reader.ts';
@@ -47,7 +48,7 @@ export class MemoryJobLists implements JobLists {
       return {
         ...namedJob(this.#tables, job),
         recipients: recipientsOf(counts),
-        results: resultsOf(counts, stepsEver(stepsOf(this.#tables, job), job.removedSteps)),
+        results: resultsOf(counts, withRemoved(stepsOf(this.#tables, job), job.removedSteps)),
       };
     });
     return pageOf(

@@ -1,4 +1,4 @@
-import { type CountedStep, type JobCount, recipientsOf, resultsOf, stepsEver } from '../../application/jobs/job-counts.ts';
+import { type CountedStep, type JobCount, recipientsOf, resultsOf } from '../../application/jobs/job-counts.ts';
 import type { JobFilter, JobLists, MessageFilter, NeedyJob, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
 import type { ListedJob, NamedJob } from '../../application/jobs/job-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
@@ -6,6 +6,7 @@ import type { Happening } from '../../domain/jobs/happening.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
+import { withRemoved } from '../../domain/spinners/removed-steps.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
@@ -127,7 +128,7 @@ export class PostgresJobLists implements JobLists {
     const byJob = new Map(rows.map((row) => [row.jobId, row]));
     return jobs.map((named) => {
       const { counts = [], steps = [] } = byJob.get(named.job.id) ?? {};
-      return { ...named, recipients: recipientsOf(counts), results: resultsOf(counts, stepsEver(steps, named.job.removedSteps)) };
+      return { ...named, recipients: recipientsOf(counts), results: resultsOf(counts, withRemoved(steps, named.job.removedSteps)) };
     });
   }
 

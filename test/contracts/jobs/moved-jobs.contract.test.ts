@@ -3,6 +3,7 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { WakeMoved } from '../../../src/application/jobs/moves/wake-moved.ts';
 import { ReadRecipient } from '../../../src/application/jobs/recipients/read-recipient.ts';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ReadInside } from '../../../src/application/spinners/inside/read-inside.ts';
 import { PublishSpinner } from '../../../src/application/spinners/publish-spinner.ts';
@@ -46,8 +47,8 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       await edit({ steps: next });
       return publishSpinner.execute({ organizationId, spinnerId: spinner.id, inside, by: operator });
     };
-    const advance = () =>
-      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
+    const advance = (id = jobId) =>
+      new AdvanceJob(store().unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId: id });
     const wake = () => new WakeMoved(store().unitOfWork, clock).execute({ organizationId, jobId, signal: undefined });
     const read = async () => {
       const report = await store().jobs.read(organizationId, jobId, clock.now());
@@ -236,6 +237,30 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       ['last', 'last'],
     ]);
     expect([stepOf.get('gone')?.name, stepOf.get('pause')?.type]).toEqual(['An old one', 'wait']);
+  });
+
+  test('are retried where a step that is gone leads, if that failed', async () => {
+    const { clock, organizationId, publish, advance, sender, subjects, read } = await given(
+      [mail('gone'), mail('last'), wait('end', 2)],
+      2,
+    );
+    sender.next({ result: 'refused', reason: '550 no' });
+    await advance();
+    await publish([mail('last', 'new'), wait('end', 2)]);
+    const { job: moved } = await read();
+    const retry = moved.retry({
+      ...{ id: ids.next(), createdAt: clock.now(), startedBy: null, startedByUser: null },
+      retriesUnknown: false,
+      retriesOnly: null,
+    });
+    await run(({ jobs }) => jobs.add([retry]));
+    await new StartJob(store().unitOfWork, sender, clock).execute({ organizationId, jobId: retry.id, signal: undefined });
+    await advance(retry.id);
+    expect([retry.version, subjects()]).toEqual([2, ['gone', 'gone', 'last', 'new']]);
+    expect(await store().jobs.read(organizationId, retry.id, clock.now())).toMatchObject({
+      recipients: { waiting: 1 },
+      messages: { last: { sent: 1 } },
+    });
   });
 
   test('are moved while they are paused, and not while they end', async () => {

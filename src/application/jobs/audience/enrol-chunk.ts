@@ -8,6 +8,7 @@
 // filter fails the job.
 
 import type { AudienceRange, Job, JobFault } from '../../../domain/jobs/job.ts';
+import { withRemoved } from '../../../domain/spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { columnUsesOf } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
@@ -84,7 +85,7 @@ function enrol(
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<string> {
   if (job.retryOf === null) return recipients.enrol(job, audience, now, limit);
-  const stepIds = definition.steps.map(({ id }) => id);
+  const stepIds = withRemoved(definition.steps, job.removedSteps).map(({ id }) => id);
   return recipients.enrolRetried(job, stepIds, now, limit);
 }
 

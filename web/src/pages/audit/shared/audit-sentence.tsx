@@ -43,6 +43,7 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
         at % 2 === 0 ? piece : <span key={piece}>{named(piece)}</span>,
       )}
       {updatedBy(entry)}
+      {movedBy(entry)}
       {times > 1 && <Text span inherit c="dimmed">{`, ${text.times(times)}`}</Text>}
     </span>
   );
@@ -52,6 +53,11 @@ export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSen
 function updatedBy({ details }: AuditEntry): string | undefined {
   const { inserted, updated } = details as { readonly inserted?: unknown; readonly updated?: unknown };
   return typeof inserted === 'number' && typeof updated === 'number' && updated > 0 ? text.upserted(inserted, updated) : undefined;
+}
+
+/** What a publication has done with who was inside. */
+function movedBy({ details: { movedJobs } }: AuditEntry): string | undefined {
+  return typeof movedJobs === 'number' ? text.moved(movedJobs) : undefined;
 }
 
 const Name = ({ children }: { readonly children: string }) => (

@@ -13,6 +13,7 @@ export const auditWords = {
   from: 'From',
   when: 'When',
   times: (n: number) => `${count(n)} times`,
+  moved: (jobs: number) => (jobs === 1 ? ', in which 1 job goes on' : `, in which ${jobs.toLocaleString('en')} jobs go on`),
   upserted: (added: number, updated: number) => `: ${count(added)} added, ${count(updated)} updated`,
   person: 'Person',
   anybody: 'Anybody',
