@@ -192,8 +192,8 @@ const wakeAtSteps = `
     order by record_id
     for update skip locked
   ), woken as (
-    update recipients r set wake_at = $5 from waiting w
-    where r.organization_id = $1 and r.job_id = $2 and r.record_id = any(array(select record_id from found)) and r.record_id = w.record_id
+    update recipients set wake_at = $5
+    where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from waiting))
   )
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
 

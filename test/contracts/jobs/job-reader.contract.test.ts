@@ -22,7 +22,7 @@ onEachBackend('The job reader', (store) => {
       starterName: null,
       recipients: {},
       reasons: {},
-      steps: [{ id: 'welcome', type: 'message', name: null, entered: 0, recipients: {}, reasons: {} }],
+      steps: [{ id: 'welcome', type: 'message', name: null, isRemoved: false, entered: 0, recipients: {}, reasons: {} }],
       messages: {},
       results: [],
       runtimeOnline: false,
@@ -104,12 +104,21 @@ onEachBackend('The job reader', (store) => {
       await recipients.save(due.map(({ recipient }, index) => changes[index]?.(recipient) as Recipient));
     });
     expect((await store().jobs.read(job.organizationId, job.id, now))?.steps).toEqual([
-      { id: 'welcome', type: 'message', name: null, entered: 6, recipients: { pending: 1 }, reasons: {} },
-      { id: 'a-day', type: 'wait', name: null, entered: 1, recipients: { waiting: 1 }, reasons: { waiting: { delay: 1 } } },
+      { id: 'welcome', type: 'message', name: null, isRemoved: false, entered: 6, recipients: { pending: 1 }, reasons: {} },
+      {
+        id: 'a-day',
+        type: 'wait',
+        name: null,
+        isRemoved: false,
+        entered: 1,
+        recipients: { waiting: 1 },
+        reasons: { waiting: { delay: 1 } },
+      },
       {
         id: 'constructor',
         type: 'message',
         name: null,
+        isRemoved: false,
         entered: 4,
         recipients: { waiting: 1, active: 1, failed: 1 },
         reasons: { waiting: { channel_error: 1 }, failed: { other: 1 } },
