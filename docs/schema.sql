@@ -787,6 +787,7 @@ create table live_spinners (
   waiting         text, -- why it takes nobody although it is on
   held_until      timestamptz,
   charged_day     text, -- the last local day that a job was charged for
+  hours           jsonb not null default '[]'::jsonb, -- how many arrived and were taken in the latest hours, 48 at most
   primary key (organization_id, spinner_id)
 );
 create index live_spinners_by_table on live_spinners (organization_id, data_table_id);
