@@ -27,7 +27,7 @@ const explained = () =>
       jobId: nullable(text()),
       detail: nullable(anyText()).description(
         'For `inside` why the recipient waits, for `job_waits` and `job_to_come` why the job does, for `arrival_waits` why the spinner takes ' +
-          'nobody, for others the words of the provider or of who paused the job.',
+          'nobody, for codes of dates their column, for others the words of the provider or of who paused the job.',
       ),
       ...schemasOf({ decidedBy: { ...decidedBy, description: 'The values that decided, as they were then.' } }),
       changed: list(anyText()).description('The columns whose change at `since` decided.'),

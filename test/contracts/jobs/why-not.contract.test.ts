@@ -13,6 +13,7 @@ import { ValidationFailed } from '../../../src/domain/kernel/errors.ts';
 import type { LiveSpinner } from '../../../src/domain/spinners/live-spinner.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
 import type { ArrivalStart } from '../../../src/domain/spinners/starts/arrival.ts';
+import { type DateStart, dateStartKind } from '../../../src/domain/spinners/starts/date.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
@@ -31,6 +32,9 @@ const onlyPro: Step = { id: 'only-pro', type: 'filter', where: named('pro') };
 const ways: Step = { id: 'ways', type: 'branch', cases: [{ when: named('pro'), goTo: 'first' }], otherwise: 'second' };
 const onlyEnd: Step = { id: 'past', type: 'branch', cases: [], otherwise: null };
 const pro = { where: named('pro') };
+const atDate = (fields: Partial<DateStart>): Partial<SpinnerDefinition> => ({
+  starts: [dateStartKind.complete({ type: 'date', column: 'name', at: '09:00', ...fields } as DateStart)],
+});
 
 /** One record, and a spinner; time is the real time, moved. */
 async function world(store: Backend, definition: Partial<SpinnerDefinition> = {}, start?: Partial<ArrivalStart>, { before = 1 } = {}) {
@@ -111,6 +115,27 @@ interface Case {
 
 const cases: Readonly<Record<string, Case>> = {
   'no job has run': { why: { code: 'no_job' } },
+  'the spinner is to start by itself': {
+    definition: { starts: [{ type: 'schedule', cron: '0 9 * * *', zone: 'UTC', missed: 'run', overlap: 'skip' }] },
+    why: { code: 'no_job', until: expect.any(Date) },
+  },
+  'its date is empty': { definition: atDate({}), given: ({ add }) => add({ name: ' ' }), why: { code: 'no_date', detail: 'name' } },
+  'its date is a word': { definition: atDate({}), why: { code: 'date_invalid', detail: 'name' } },
+  'its date is to come': {
+    definition: atDate({ repeat: 'yearly' }),
+    given: ({ add }) => add({ name: '2000-02-29' }),
+    why: { code: 'date_to_come', until: expect.any(Date) },
+  },
+  'its date is over': {
+    definition: atDate({ days: 1 }),
+    given: ({ add }) => add({ name: '2020-05-03' }),
+    why: { code: 'date_passed', since: new Date('2020-05-04T09:00:00Z') },
+  },
+  'its date does not count': {
+    definition: atDate({ where: named('pro') }),
+    given: ({ add }) => add({ name: '2100-05-03' }),
+    why: { code: 'no_match', decidedBy: [expect.objectContaining({ actual: '2100-05-03' })] },
+  },
   'nothing is published': {
     given: ({ run, spinner }) => run(({ spinners }) => spinners.save(spinner.unpublish())),
     why: { code: 'unpublished' },

@@ -10,6 +10,7 @@ import { namedCells } from '../../tables/stored-cells.ts';
 import type { Job } from '../job.ts';
 import { againOf } from './again.ts';
 import type { ConditionTurn, RecordPast, ViewOfCells } from './record-past.ts';
+import { nextStartOf, whyByDate } from './why-by-date.ts';
 import { type WhyNot, whyNot } from './why-not.ts';
 
 /** A record that is not inside a spinner, and what decides whether the spinner takes it. */
@@ -46,12 +47,15 @@ export function whyOutside(outsider: Outsider): WhyNot | undefined {
   const start = arrivalStartOf(version.definition);
   const byStart = live && start && whyByStart(outsider, start, live.live);
   if (byStart) return byStart;
-  const passed = jobs.find((job) => hasPassed(job, outsider, version) && (!last || job.id > last.jobId));
+  // Who is due decides for jobs of dates, below.
+  const passed = jobs.find((job) => job.startType !== 'date' && hasPassed(job, outsider, version) && (!last || job.id > last.jobId));
   const byJob = passed && whyPassed(passed, outsider, version);
   if (byJob || last) return byJob;
   if (start && live) return whyNotArrived(outsider, start, live);
+  const byDate = whyByDate(version.definition, viewOf(outsider.table)(past.record.cells), outsider.now);
+  if (byDate) return byDate;
   const [newest] = jobs;
-  if (!newest) return whyNot('no_job', { since: version.publishedAt });
+  if (!newest) return whyNot('no_job', { since: version.publishedAt, until: nextStartOf(version.definition, outsider.now) });
   const isLater = newest.enrolment !== null && compareRecordIds(newest.enrolment.upTo, outsider.recordId) < 0;
   if (isLater) return whyNot('added_later', { jobId: newest.id, since: past.record.createdAt });
   return whyNot('not_reached', { jobId: newest.id, detail: newest.state, since: newest.finishedAt ?? newest.createdAt });

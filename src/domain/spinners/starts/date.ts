@@ -1,5 +1,6 @@
 import { checkText, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
+import { isIsoTime } from '../../kernel/iso-time.ts';
 import { checkZone, firstTimeOf, localDayOf } from '../../kernel/zone.ts';
 import { type Condition, columnUsesOf } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
@@ -139,6 +140,20 @@ export const dateStartKind: StartKind<DateStart> = {
     };
   },
 };
+
+/** When a record with a date is due for the first time after a time; undefined if it never is. */
+export function nextTimeOfDate(start: DateStart, date: string, after: Date): Date | undefined {
+  const time = (day: string): Date => timeOfDate(start, day);
+  if (start.repeat !== 'yearly') return time(date) > after ? time(date) : undefined;
+  for (let year = Math.max(Number(date.slice(0, 4)), after.getUTCFullYear() - 2); ; year++) {
+    const day = `${String(year).padStart(4, '0')}${date.slice(4)}`;
+    const next = time(isIsoTime(day) ? day : day.replace('02-29', '02-28'));
+    if (next > after) return next;
+  }
+}
+
+/** When a record with a date was due, or is, in its own year. */
+export const timeOfDate = (start: DateStart, date: string): Date => timeOn(dayBeside(date, start.days), start);
 
 type Daily = Pick<DateStart, 'at' | 'zone'>;
 

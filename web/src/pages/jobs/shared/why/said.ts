@@ -8,6 +8,8 @@ import { reasonText } from '../../recipients/reason.ts';
 import { jobWords } from '../words.ts';
 import { whyWords as text, type WhyFacts } from './words.ts';
 
+/** The codes whose detail is the name of a column. */
+const columnSaid: readonly WhyNot['code'][] = ['no_date', 'date_invalid', 'date_to_come', 'date_passed'];
 const isNow: readonly WhyNot['code'][] = ['no_match'];
 
 /** Why somebody did not get it, in one to three sentences. */
@@ -43,6 +45,7 @@ function detailSaid({ code, detail, suppression }: WhyNot, names: StepNames): st
   if (suppression) return text.suppressedBy(suppressionWords.reasons[suppression.reason], wholeDay(suppression.createdAt));
   // That it waits at a step is said by the sentence.
   if (detail === null || detail === 'delay') return '';
+  if (columnSaid.includes(code)) return detail;
   if (code === 'arrival_waits') return own(text.arrivals, detail) ?? detail;
   if (code === 'job_to_come' && detail === 'paused') return text.jobPaused;
   if (code === 'job_waits' || code === 'job_to_come') return lowered(own(jobWords.jobs.waits, detail) ?? detail);

@@ -53,7 +53,11 @@ export const whyWords = {
     matched_late: ({ since }) => `It matches only since ${since}; the start takes only who matches when they are added.`,
     passed_by: ({ since }) => `It arrived${on(since)} and was left: arrivals were off, or the version of then took others.`,
     was_in_before: ({ since }) => `Was in it${on(since)}.`,
-    no_job: () => 'The spinner has not run yet.',
+    no_date: ({ detail }) => `Has no date in “${detail}”.`,
+    date_invalid: ({ detail }) => `What “${detail}” holds is not a date.`,
+    date_to_come: ({ detail, until }) => `The day of its “${detail}” is still to come: it is taken on ${until}.`,
+    date_passed: ({ detail, since }) => `The day of its “${detail}” was${on(since)}; it was not due then, or the spinner did not run.`,
+    no_job: ({ until }) => `The spinner has not run yet${until === '' ? '' : `; it starts by itself on ${until}`}.`,
     added_later: ({ since }) => `It was added${on(since)}, after the last job had begun.`,
     not_reached: ({ since }) => `The last job ended${on(since)} before it came to it.`,
     inside: ({ step, since, detail, until }) =>
@@ -85,7 +89,7 @@ export const whyWords = {
   again: {
     never: 'it takes nobody twice',
     always: 'a later job takes it again',
-    sameDay: 'nobody comes in twice on a day',
+    sameDay: 'nobody comes in more than three times on a day',
     after: (until: string) => `it may come in again from ${until}`,
   },
   /** A value and what is asked of it. */
