@@ -912,6 +912,8 @@ export interface components {
             /** @description The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid. */
             leftOut: {
                 alreadyHadIt: number;
+                goal: number;
+                exit: number;
                 filteredOut: number;
                 noMessage: number;
                 noAddress: number;
@@ -1038,6 +1040,10 @@ export interface components {
              * @enum {string|null}
              */
             start: "arrival" | "schedule" | "date" | null;
+            /** @description What the call gave to all messages. */
+            context: {
+                [key: string]: unknown;
+            } | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];

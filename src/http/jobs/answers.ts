@@ -7,6 +7,7 @@ import {
   anything,
   boolean,
   integer,
+  jsonObject,
   list,
   mapOf,
   named,
@@ -65,6 +66,7 @@ const jobShape = () => ({
   spinnerId: text(),
   version: integer(),
   start: start(),
+  context: nullable(jsonObject()).description('What the call gave to all messages.'),
   state: jobState(),
   waiting: nullable(
     named(

@@ -18,6 +18,7 @@ export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, ste
   spinnerId: job.spinnerId,
   version: job.version,
   start: job.startType,
+  context: job.context,
   state: job.state,
   waiting,
   channelError: shownCircuit(channelError),

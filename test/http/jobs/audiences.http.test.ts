@@ -40,7 +40,7 @@ onEachStore('the audience of a job, before it starts', (spindle) => {
       ];
       await tenant.append([...people(5), ...odd]);
       await suppress('z@example.com');
-      const none = { alreadyHadIt: 0, filteredOut: 1, noMessage: 0, noAddress: 2, suppressed: 1, duplicate: 0 };
+      const none = { alreadyHadIt: 0, goal: 0, exit: 0, filteredOut: 1, noMessage: 0, noAddress: 2, suppressed: 1, duplicate: 0 };
       expect(await count()).toMatchObject({
         ok: true,
         version: 1,

@@ -26,6 +26,7 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
         waiting: 'runtime_offline',
         reason: null,
         channelError: null,
+        context: null,
         enrolled: false,
         recipients: {},
         reasons: {},

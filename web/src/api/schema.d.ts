@@ -4937,6 +4937,8 @@ export interface components {
             /** @description The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid. */
             leftOut: {
                 alreadyHadIt: number;
+                goal: number;
+                exit: number;
                 filteredOut: number;
                 noMessage: number;
                 noAddress: number;
@@ -5532,6 +5534,8 @@ export interface components {
             /** @description The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid. */
             leftOut: {
                 alreadyHadIt: number;
+                goal: number;
+                exit: number;
                 filteredOut: number;
                 noMessage: number;
                 noAddress: number;
@@ -6259,6 +6263,10 @@ export interface components {
              * @enum {string|null}
              */
             start: "arrival" | "schedule" | "date" | null;
+            /** @description What the call gave to all messages. */
+            context: {
+                [key: string]: unknown;
+            } | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -6332,6 +6340,10 @@ export interface components {
              * @enum {string|null}
              */
             start: "arrival" | "schedule" | "date" | null;
+            /** @description What the call gave to all messages. */
+            context: {
+                [key: string]: unknown;
+            } | null;
             state: components["schemas"]["JobState"];
             waiting: null | components["schemas"]["JobWaiting"];
             channelError: null | components["schemas"]["ChannelError"];
@@ -17981,7 +17993,7 @@ export interface operations {
                 "application/json": {
                     audience?: components["schemas"]["ChosenAudience"];
                     /** @enum {string} */
-                    reason: "alreadyHadIt" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate";
+                    reason: "alreadyHadIt" | "goal" | "exit" | "filteredOut" | "noMessage" | "noAddress" | "suppressed" | "duplicate";
                     /** @description The later step whose message they do not get. Default: they get no message at all. */
                     step?: string;
                 };

@@ -5,6 +5,7 @@ import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import type { MeterName } from '../../../domain/plans/meter-names.ts';
+import { exitNames } from '../../../domain/spinners/exits.ts';
 import { contextValues, type JobContext } from '../../../domain/spinners/job-context.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../../domain/tables/condition.ts';
@@ -21,7 +22,7 @@ import { certainSteps } from './certain-steps.ts';
 import { type PlannedMessage, type PlannedWay, plannedWay } from './planned-way.ts';
 
 /** Why records of an audience get nothing. */
-export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
+export const leftOutReasons = ['alreadyHadIt', ...exitNames, 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
 /** The meters that messages count towards. */
 export const chargedMeters = ['messages', 'sms', 'webhooks'] as const satisfies readonly MeterName[];
 type ChargedMeter = (typeof chargedMeters)[number];
@@ -196,7 +197,7 @@ async function addTo(
       ways.push([record, way]);
       continue;
     }
-    const reason = way.failsAt !== undefined ? 'noAddress' : way.isSkipped ? 'filteredOut' : 'noMessage';
+    const reason = way.failsAt !== undefined ? 'noAddress' : (way.takenOutBy ?? 'noMessage');
     tally.leftOut[reason]++;
     counter.leftOut(record, reason);
   }
@@ -258,7 +259,7 @@ interface Tally {
 
 const newTally = (): Tally => ({
   ...{ receives: 0, sharing: 0, later: new Map(), seen: new Map() },
-  leftOut: { alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 },
+  leftOut: { alreadyHadIt: 0, goal: 0, exit: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 },
   charged: { messages: { least: 0, most: 0 }, sms: { least: 0, most: 0 }, webhooks: { least: 0, most: 0 } },
 });
 

@@ -5,6 +5,7 @@ import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import { type Progress, proceed, proceedAfter } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
+import { type ExitName, exitNames } from '../../../domain/spinners/exits.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 
 /** What a record is sent at a step, and where; the address is undefined if it is not a person's. */
@@ -22,8 +23,8 @@ export interface PlannedWay {
   readonly messages: readonly PlannedMessage[];
   /** The step whose message has no valid address. */
   readonly failsAt: string | undefined;
-  /** Whether a step, the goal or the exit takes it out. */
-  readonly isSkipped: boolean;
+  /** What takes it out: a step, the goal or the exit; undefined if nothing does. */
+  readonly takenOutBy: 'filteredOut' | ExitName | undefined;
 }
 
 /** What a record is sent on its way, with waits skipped. */
@@ -42,17 +43,21 @@ export function plannedWay(definition: SpinnerDefinition, values: ReadonlyMap<st
     const { recipient, send } = here;
     if (send) {
       const address = addressOf(send.content, values, facts);
-      if (address === 'noAddress') return { messages, failsAt: send.stepId, isSkipped: false };
+      if (address === 'noAddress') return { messages, failsAt: send.stepId, takenOutBy: undefined };
       messages.push({ ...send, address, waitedAt });
       here = proceedAfter(recipient, definition, values, now);
     } else if (recipient.wakeAt === null) {
-      return { messages, failsAt: undefined, isSkipped: recipient.state === 'skipped' || recipient.state === 'left' };
+      return { messages, failsAt: undefined, takenOutBy: takenOutBy(recipient) };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
       here = proceed(recipient, definition, values, now);
     }
   }
-  return { messages, failsAt: undefined, isSkipped: false };
+  return { messages, failsAt: undefined, takenOutBy: undefined };
+}
+
+function takenOutBy({ state, reason }: Recipient): PlannedWay['takenOutBy'] {
+  return state === 'left' ? exitNames.find((name) => name === reason) : state === 'skipped' ? 'filteredOut' : undefined;
 }
 
 function addressOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): FoldedAddress | undefined | 'noAddress' {
@@ -67,7 +72,7 @@ function addressOf(content: Content, values: ReadonlyMap<string, Cell>, facts: R
 }
 
 /** What a record is sent first, or why it is sent nothing. */
-export function firstMessage(...of: Parameters<typeof plannedWay>): PlannedMessage | 'filteredOut' | 'noMessage' | 'noAddress' {
-  const { messages, failsAt, isSkipped } = plannedWay(...of);
-  return messages[0] ?? (failsAt !== undefined ? 'noAddress' : isSkipped ? 'filteredOut' : 'noMessage');
+export function firstMessage(...of: Parameters<typeof plannedWay>): PlannedMessage | 'filteredOut' | ExitName | 'noMessage' | 'noAddress' {
+  const { messages, failsAt, takenOutBy: by } = plannedWay(...of);
+  return messages[0] ?? (failsAt !== undefined ? 'noAddress' : (by ?? 'noMessage'));
 }

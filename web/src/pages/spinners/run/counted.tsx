@@ -1,5 +1,4 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { $api } from '../../../api/client.ts';
 import type { Audience, Spinner } from '../../../api/types.ts';
 import { count, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
@@ -22,10 +21,6 @@ export function Counted({ audience, isStillCounting, spinner, chosen }: CountedP
   const reasons = (Object.keys(text.leftOut) as LeftOutReason[]).filter((name) => leftOut[name] > 0);
   const said = complete ? text.receives(count(receives)) : text.receivesAtLeast(count(receives));
   const nameOf = (id: string): string => spinner.draft.steps.find((step) => step.id === id)?.name ?? id.replaceAll('-', ' ');
-  const path = { spinnerId: spinner.id, number: version };
-  const counted = $api.useQuery('get', '/spinners/{spinnerId}/versions/{number}', { params: { path } }).data?.version.definition;
-  const hasExits = counted?.goal !== undefined || counted?.exit !== undefined;
-  const saidOf = (reason: LeftOutReason): string => (reason === 'filteredOut' && hasExits ? text.filteredOrLeft : text.leftOut[reason]);
   const list = { spinnerId: spinner.id, chosen, isComplete: complete };
   return (
     <Stack gap={4} aria-live="polite">
@@ -33,7 +28,7 @@ export function Counted({ audience, isStillCounting, spinner, chosen }: CountedP
         {said}
       </Text>
       {reasons.map((reason) => (
-        <LeftOut key={reason} {...list} reason={reason} records={leftOut[reason]} said={saidOf(reason)} />
+        <LeftOut key={reason} {...list} reason={reason} records={leftOut[reason]} said={text.leftOut[reason]} />
       ))}
       {sharing > 0 && (
         <Text size="sm" c="dimmed">

@@ -37,14 +37,14 @@ export const runWords = {
   unfinished: (missing: string) => `${missing} to see how many get it.`,
   leftOut: {
     alreadyHadIt: 'already had it',
+    goal: 'at the goal already',
+    exit: 'kept out by the exit',
     filteredOut: 'skipped by a filter step',
     noMessage: 'on a way without a message',
     noAddress: 'without a valid address',
     suppressed: 'suppressed',
     duplicate: 'with an address that gets it in another record',
   },
-  /** Where a version has a goal or an exit, who matches it is counted with who is filtered out. */
-  filteredOrLeft: 'kept out by a filter step, the goal or the exit',
   version: (number: number) => `Version ${number} runs, as it is published.`,
   plan: 'Plan',
   jobs: 'Jobs',
