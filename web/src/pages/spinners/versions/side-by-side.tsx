@@ -25,7 +25,15 @@ export function SideBySide({ left, right }: { readonly left: Side; readonly righ
   );
 }
 
-function Steps({ side: { title, definition }, other }: { readonly side: Side; readonly other: Definition }) {
+interface StepsProps {
+  readonly side: Side;
+  readonly other: Definition;
+  /** Whether it is compared with nothing: what starts it and when people leave is shown then, too. */
+  readonly isAlone?: boolean;
+}
+
+function Steps({ side: { title, definition }, other, isAlone = false }: StepsProps) {
+  const about = isAlone ? undefined : classes.differs;
   const { kinds } = useReadKinds();
   const titles = new StepTitles(definition.steps);
   return (
@@ -34,13 +42,13 @@ function Steps({ side: { title, definition }, other }: { readonly side: Side; re
       {(definition.audience !== other.audience || definition.dataTableId !== other.dataTableId) && (
         <p className={classes.differs}>{text.audienceHelp[definition.audience]}</p>
       )}
-      {!isSame(definition.starts, other.starts) && (
-        <p className={classes.differs}>
+      {(isAlone || !isSame(definition.starts, other.starts)) && (
+        <p className={about}>
           <bdi>{startsSaid(definition.starts)}</bdi>
         </p>
       )}
-      {exitFields.some((field) => !isSame(definition[field], other[field])) && (
-        <p className={classes.differs}>
+      {exitFields.some((field) => (isAlone ? definition[field] !== undefined : !isSame(definition[field], other[field]))) && (
+        <p className={about}>
           <bdi>{exitsSaid(definition)}</bdi>
         </p>
       )}
@@ -73,7 +81,7 @@ function Steps({ side: { title, definition }, other }: { readonly side: Side; re
 }
 
 /** The steps of one definition. */
-export const DefinitionSteps = (side: Side) => <Steps side={side} other={side.definition} />;
+export const DefinitionSteps = (side: Side) => <Steps side={side} other={side.definition} isAlone />;
 
 const differing = (step: DraftStep, other: DraftStep): readonly string[] =>
   [...new Set([...Object.keys(step), ...Object.keys(other)])].filter((field) => !isSame(step[field], other[field]));
