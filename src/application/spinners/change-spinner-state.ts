@@ -4,8 +4,7 @@ import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { keepDueStarts } from './live/keep-due-starts.ts';
-import { keepLive } from './live/keep-live.ts';
+import { keepStarts } from './live/keep-starts.ts';
 
 export interface ChangeSpinnerStateInput {
   readonly organizationId: string;
@@ -39,10 +38,7 @@ export class ChangeSpinnerState {
       const changed = change === 'unpublish' ? old.unpublish() : change === 'archive' ? old.archive(this.#clock.now()) : old.restore();
       if (changed === old) return old;
       await transaction.spinners.save(changed);
-      if (changed.publishedVersion === null) {
-        await keepLive(transaction, organizationId, spinnerId, undefined);
-        await keepDueStarts(transaction, organizationId, spinnerId, undefined, this.#clock.now());
-      }
+      if (changed.publishedVersion === null) await keepStarts(transaction, organizationId, spinnerId, undefined, this.#clock.now());
       const { name } = changed;
       const details = old.publishedVersion === null ? {} : { version: old.publishedVersion };
       await this.#audit.note(transaction, {

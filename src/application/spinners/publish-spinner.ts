@@ -11,8 +11,7 @@ import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
 import { continueInside } from './inside/continue-inside.ts';
-import { keepDueStarts } from './live/keep-due-starts.ts';
-import { keepLive } from './live/keep-live.ts';
+import { keepStarts } from './live/keep-starts.ts';
 import { requireRevision } from './require-revision.ts';
 
 export interface PublishSpinnerInput {
@@ -67,8 +66,7 @@ export class PublishSpinner {
       const isSame = spinner.publishedVersion === current.publishedVersion;
       if (!isSame) {
         await spinners.save(spinner);
-        await keepLive(transaction, organizationId, spinnerId, version.definition);
-        await keepDueStarts(transaction, organizationId, spinnerId, version.definition, now);
+        await keepStarts(transaction, organizationId, spinnerId, version.definition, now);
       }
       const movedJobs = inside === 'continue' ? await continueInside(transaction, version, now) : 0;
       if (isSame && movedJobs === 0) return { version, isNew, movedJobs };
