@@ -39,6 +39,7 @@ test('things are done by their name, by keys, and by a right click on a row', as
   const table = await contactsTable(api, ['lan@example.com,Nguyễn Thị Lan,pro', 'soren@example.com,Søren,free']);
   const steps = [{ id: 'week', type: 'wait', for: '7 days' }, mailStep('welcome', channelId)];
   const jobId = await startJob(api, await publishedSpinner(api, table, steps));
+  await publishedSpinner(api, table, steps, 'Digest');
   await until('the job runs', async () => (await api('GET', `/jobs/${jobId}`)).state === 'running');
 
   await page.goto(spindle().url);
@@ -58,6 +59,11 @@ test('things are done by their name, by keys, and by a right click on a row', as
   await dialog.waitFor({ state: 'detached' });
   await open('run wel', 'Run Welcome series');
   await page.getByRole('dialog', { name: 'Run Welcome series' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // From the page of one spinner to the dialog of another.
+  await open('run dig', 'Run Digest');
+  await page.getByRole('dialog', { name: 'Run Digest' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await open('create table', 'New table');

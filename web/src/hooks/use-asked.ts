@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Does what a link asks of a page by its hash, such as `/tables#new`: once, since the hash is taken from the address. Only what asks back
- * may be done this way, such as opening a dialog: anybody can write a link.
+ * may be done this way, such as opening a dialog: anybody can write a link. `page` is the path of a page of one thing: on the way to
+ * another one it is still there, and leaves to that what is asked of it.
  */
-export function useAsked(answers: Readonly<Record<string, () => void>>): void {
-  const hash = useRouterState({ select: ({ location }) => location.hash });
+export function useAsked(answers: Readonly<Record<string, () => void>>, page = ''): void {
+  const hash = useRouterState({ select: ({ location }) => (location.pathname.startsWith(page) ? location.hash : '') });
   const navigate = useNavigate();
   const known = useRef(answers);
   known.current = answers;

@@ -17,9 +17,10 @@ const text = jobWords.jobControl;
 /** Pause, resume, cancel and retry: what the job's state allows. */
 export function JobActions({ job }: { readonly job: JobDetails }) {
   const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
-  useAsked({ resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') });
   const [isPausing, setPausing] = useState(false);
   const { id: jobId, state } = job;
+  const answers = { resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') };
+  useAsked(answers, `/jobs/${jobId}`);
   const close = (): void => setAsked(undefined);
   // Without a question: who pauses is in a hurry, and resuming undoes it.
   const pause = async (): Promise<void> => {

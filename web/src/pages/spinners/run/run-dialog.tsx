@@ -26,7 +26,7 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
     clearTold();
     open();
   };
-  useAsked({ run: ask });
+  useAsked({ run: ask }, `/spinners/${spinnerId}`);
   const { data } = $api.useQuery('get', '/spinners/{spinnerId}', { params: { path: { spinnerId } } });
   if (!data) return null;
   const leave = (): void => {

@@ -1,5 +1,4 @@
 import { Menu, Modal } from '@mantine/core';
-import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { SpinnerSummary } from '../../../../api/types.ts';
 import { takeAsked } from '../../../../hooks/asked-in-hand.ts';
@@ -14,9 +13,7 @@ export function useWhySomebody({ id, name, dataTableId }: Pick<SpinnerSummary, '
   readonly dialog: ReactNode;
 } {
   const [asked, ask] = useState<string>();
-  // On the way to another spinner, the page of this one is still there.
-  const isHere = useRouterState({ select: ({ location }) => location.pathname.startsWith(`/spinners/${id}`) });
-  useAsked(isHere ? { why: () => ask(takeAsked()) } : {});
+  useAsked({ why: () => ask(takeAsked()) }, `/spinners/${id}`);
   return {
     item: <Menu.Item onClick={() => ask('')}>{text.somebody}</Menu.Item>,
     dialog: (
