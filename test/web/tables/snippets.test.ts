@@ -40,4 +40,8 @@ test('the calls to paste have a plausible value for each column, which the table
   });
   const [curl] = snippets({ url: 'http://localhost/hook', columns });
   expect(bodyOf(curl?.code ?? '').records).toEqual(records);
+  // Where the table takes a record itself, that is shown.
+  const [flat, ...others] = snippets({ url: 'http://localhost/hook', columns, isFlat: true });
+  expect(bodyOf(flat?.code ?? '')).toEqual(records[0]);
+  expect(others.filter(({ code }) => code.includes('records'))).toEqual([]);
 });

@@ -55,7 +55,7 @@ export function WebhookUrl({ table }: { readonly table: DataTable }) {
 }
 
 function Snippets({ url, table, isReady }: { readonly url: string; readonly table: DataTable; readonly isReady: boolean }) {
-  const ready = snippets({ url, columns: table.columns });
+  const ready = snippets({ url, columns: table.columns, isFlat: table.webhookBody === 'record' });
   return (
     <Stack gap={4}>
       <Tabs defaultValue="curl" keepMounted={false}>

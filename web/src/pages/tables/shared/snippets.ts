@@ -75,15 +75,19 @@ function exampleValue(name: string, type: ExampleColumn['type']): string | numbe
 interface WebhookCall {
   readonly url: string;
   readonly columns: readonly ExampleColumn[];
+  /** Whether the body may be the record itself. */
+  readonly isFlat?: boolean;
 }
 
 /** Calls that append one record through a webhook URL, ready to run. */
 export function snippets({
   url,
   columns,
+  isFlat = false,
 }: WebhookCall): readonly { readonly name: 'curl' | 'javascript' | 'python'; readonly code: string }[] {
   const record = exampleRecord(columns);
-  const body = JSON.stringify({ records: [record] });
+  const sent = isFlat ? record : { records: [record] };
+  const body = JSON.stringify(sent);
   return [
     {
       name: 'curl',
@@ -95,7 +99,7 @@ export function snippets({
         `const answer = await fetch(${JSON.stringify(url)}, {`,
         "  method: 'POST',",
         "  headers: { 'Content-Type': 'application/json' },",
-        `  body: JSON.stringify({ records: [${JSON.stringify(record)}] }),`,
+        `  body: JSON.stringify(${isFlat ? JSON.stringify(record) : `{ records: [${JSON.stringify(record)}] }`}),`,
         '});',
         'console.log(answer.status, await answer.json());',
       ].join('\n'),
