@@ -14,6 +14,7 @@ import { EndpointReader } from './events/endpoint-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { AudienceReader } from './jobs/audience-reader.ts';
+import { DepartureReader } from './jobs/departures/departure-reader.ts';
 import { EpochReader } from './jobs/epoch-reader.ts';
 import { JobActivity } from './jobs/job-activity.ts';
 import { JobLists } from './jobs/job-lists.ts';
@@ -53,6 +54,7 @@ export const storagePorts = {
   jobLists: JobLists,
   jobActivity: JobActivity,
   results: Results,
+  departures: DepartureReader,
   audiences: AudienceReader,
   recipientStories: RecipientStories,
   entries: EntryReader,

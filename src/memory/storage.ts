@@ -17,6 +17,7 @@ import { MemoryEndpointReader } from './events/endpoint-reader.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
 import { MemoryAudienceReader } from './jobs/audience-reader.ts';
+import { MemoryDepartureReader } from './jobs/departures/departure-reader.ts';
 import { MemoryEpochReader } from './jobs/epoch-reader.ts';
 import { MemoryJobActivity } from './jobs/job-activity.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
@@ -55,6 +56,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   jobLists: new MemoryJobLists(tables),
   jobActivity: new MemoryJobActivity(tables),
   results: new MemoryResults(tables),
+  departures: new MemoryDepartureReader(tables),
   audiences: new MemoryAudienceReader(tables),
   recipientStories: new MemoryRecipientStories(tables),
   entries: new MemoryEntryReader(tables),

@@ -20,6 +20,7 @@ import { PostgresEndpointReader } from './events/endpoint-reader.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
 import { PostgresAudienceReader } from './jobs/audience-reader.ts';
+import { PostgresDepartureReader } from './jobs/departures/departure-reader.ts';
 import { PostgresEpochReader } from './jobs/epoch-reader.ts';
 import { PostgresJobActivity } from './jobs/job-activity.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
@@ -75,6 +76,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     jobLists: new PostgresJobLists(reads),
     jobActivity: new PostgresJobActivity(reads),
     results: new PostgresResults(reads),
+    departures: new PostgresDepartureReader(reads),
     audiences: new PostgresAudienceReader(reads),
     recipientStories: new PostgresRecipientStories(reads),
     entries: new PostgresEntryReader(reads),

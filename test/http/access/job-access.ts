@@ -10,6 +10,7 @@ export const jobAccess: AccessCases = {
   startJob: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   countAudience: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   listLeftOut: { params: ({ spinnerId }) => ({ spinnerId }), body: () => ({ reason: 'noAddress' }), notFound: 'SPINNER_NOT_FOUND' },
+  readDepartures: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   listJobs: {},
   readJobDetails: ofJob,
   followJob: ofJob,
