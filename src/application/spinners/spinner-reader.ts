@@ -35,6 +35,12 @@ export interface NextRun extends Pick<DueStart, 'spinnerId' | 'start' | 'dueAt' 
   readonly name: string;
 }
 
+/** A spinner that takes records as they arrive. */
+export interface LiveName {
+  readonly spinnerId: string;
+  readonly name: string;
+}
+
 /** Which spinners a list shows; without a state, those that are not archived. */
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
@@ -55,4 +61,6 @@ export abstract class SpinnerReader {
   abstract versions(organizationId: string, spinnerId: string, page: PageRequest): Promise<Page<VersionSummary>>;
   /** The next times of all published spinners, the soonest first. */
   abstract nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]>;
+  /** The spinners that take who arrives and are on, in the order of their names. */
+  abstract liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]>;
 }

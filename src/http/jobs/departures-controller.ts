@@ -6,18 +6,33 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { startTypes } from '../../domain/spinners/starts/start-kinds.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, decimal, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth, uuid } from '../kernel/schema.ts';
+import {
+  boolean,
+  decimal,
+  id,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../kernel/schema.ts';
 
 const dayMs = 86_400_000;
 
-const jobShares = () => list(named('JobShare', object({ jobId: text(), people: integer() }))).description('The newest job first.');
+const jobShares = () => list(named('JobShare', object({ jobId: text(), people: integer() })));
 
 const job = () =>
   named(
     'DepartedJob',
     object({
       ...{ id: text(), version: integer(), createdAt: timestamp() },
-      start: nullable(oneOf(...startTypes)).description('The type of the start that made it; null for a call.'),
+      start: nullable(oneOf(...startTypes)),
       isRetry: boolean(),
       entered: integer(),
     }),
@@ -67,7 +82,7 @@ export class DeparturesController implements Controller {
                 measured: integer(),
               }),
               left: list(departure()).description('The commonest first.'),
-              inside: list(object({ stepId: nullable(text()), people: integer(), jobs: jobShares() })).description('Who is inside.'),
+              inside: list(object({ stepId: nullable(text()), people: integer(), jobs: jobShares() })),
             }),
         },
         errors: ['SPINNER_NOT_FOUND'],

@@ -1,7 +1,7 @@
 import type { ReadInside } from '../../application/spinners/inside/read-inside.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, list, named, nullable, object, text, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { ofSpinner } from './answers.ts';
 
 const insideStep = () =>
@@ -12,7 +12,7 @@ const insideStep = () =>
       type: text(),
       name: nullable(text()),
       people: integer(),
-      isGone: boolean().description('Whether the draft does not have it.'),
+      isGone: boolean().description('Whether the draft, or the last version, does not have it.'),
       continuesAt: nullable(text()).description(
         'Of a step that is gone: the id of the step at which its people would go on; null for the end.',
       ),
@@ -29,13 +29,16 @@ export class InsideController implements Controller {
         method: 'get',
         path: '/spinners/:spinnerId/inside',
         operationId: 'readInside',
-        summary: 'Read who is inside a spinner, and where they stand, seen from its draft',
+        summary: 'Read who is inside a spinner, and where they stand',
         description:
-          'Counts the people in jobs that are queued, running or paused, and whose version is not the one that publishing the draft would give. ' +
-          'Steps come in the order of the draft.',
+          'Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that ' +
+          'publishing it would give. Steps come in the order of the draft, or of the last version.',
         tags: ['Spinners'],
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
+        query: object({
+          from: optional(oneOf('draft', 'version')).description('Seen from its draft, the default, or from its last version.'),
+        }),
         answer: {
           status: 200,
           schema: () =>
@@ -45,13 +48,14 @@ export class InsideController implements Controller {
               people: integer().description('Records that are enrolled in these jobs and have not ended.'),
               versions: list(integer()).description('The versions of the jobs.'),
               canContinue: boolean().description('Whether jobs could go on in the draft; false if it is over another data table.'),
+              inEarlier: integer(),
               steps: list(insideStep()),
             }),
         },
         errors: ['SPINNER_NOT_FOUND'],
-        handle: async ({ params, caller: { organizationId } }) => ({
+        handle: async ({ params, query: { from }, caller: { organizationId } }) => ({
           ok: true as const,
-          ...(await readInside.execute(organizationId, params.spinnerId)),
+          ...(await readInside.execute(organizationId, params.spinnerId, from)),
         }),
       }),
     ];

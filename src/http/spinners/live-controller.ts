@@ -5,26 +5,29 @@ import { liveStates, liveWaits } from '../../domain/spinners/live-spinner.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, list, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { ofSpinner } from './answers.ts';
-import { nextRunShape, shownNextRun } from './shown-starts.ts';
+import { nextTimesShape, shownNextTimes } from './shown-starts.ts';
 
 const tags = ['Spinners'];
 
 const shownLive = () =>
-  object({
-    state: oneOf(...liveStates),
-    waitsFor: nullable(oneOf(...liveWaits)).description(
-      'Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an ' +
-        'address, or a job of the spinner is paused.',
-    ),
-    takesChanges: boolean(),
-    zone: text(),
-    arrivals: integer().description('Records that have arrived and are not taken yet.'),
-    hours: list(object({ hour: timestamp(), arrived: integer(), taken: integer() })).description(
-      'How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at.',
-    ),
-  });
+  named(
+    'LiveSpinner',
+    object({
+      state: oneOf(...liveStates),
+      waitsFor: nullable(oneOf(...liveWaits)).description(
+        'Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an ' +
+          'address, or a job of the spinner is paused.',
+      ),
+      takesChanges: boolean(),
+      zone: text(),
+      arrivals: integer().description('Records that have arrived and are not taken yet.'),
+      hours: list(object({ hour: timestamp(), arrived: integer(), taken: integer() })).description(
+        'How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at.',
+      ),
+    }),
+  );
 
 const show = ({ live: { state, waiting, takesChanges, zone, hours }, arrivals }: ShownLive) => ({
   ...{ state, waitsFor: state === 'on' && arrivals > 0 ? waiting : null },
@@ -43,16 +46,19 @@ export class LiveController implements Controller {
         operationId: 'readLive',
         summary: 'Read whether a spinner takes records as they arrive, and when it starts by itself',
         description:
-          '`live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next time of ' +
+          '`live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of ' +
           'each other start.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
-        answer: { status: 200, schema: () => object({ ok: truth(), live: nullable(shownLive()), nextRuns: list(object(nextRunShape())) }) },
+        answer: {
+          status: 200,
+          schema: () => object({ ok: truth(), live: nullable(shownLive()), nextRuns: list(object(nextTimesShape())) }),
+        },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
           const { live, dueStarts } = await readLive.execute(organizationId, params.spinnerId);
-          return { ok: true as const, live: live ? show(live) : null, nextRuns: dueStarts.map(shownNextRun) };
+          return { ok: true as const, live: live ? show(live) : null, nextRuns: dueStarts.map(shownNextTimes) };
         },
       }),
       route({

@@ -1,13 +1,28 @@
+import Joi from 'joi';
+import { comingLimits, type ListComingRuns } from '../../application/spinners/live/list-coming-runs.ts';
 import { mostPreviewed, type PreviewStart } from '../../application/spinners/live/preview-start.ts';
-import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anything, boolean, integer, list, named, nullable, object, optional, text, timestamp, truth, uuid } from '../kernel/schema.ts';
+import {
+  anything,
+  boolean,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  optional,
+  type Schema,
+  text,
+  timestamp,
+  truth,
+  uuid,
+} from '../kernel/schema.ts';
 import { shownStart } from './definition-schema.ts';
 import { nextRunShape, shownNextRun } from './shown-starts.ts';
 
 const tags = ['Spinners'];
-const mostListed = 100;
+const mostDays = 31;
 
 const shownDates = () =>
   named(
@@ -20,28 +35,49 @@ const shownDates = () =>
     }),
   );
 
+const comingAnswer = () =>
+  object({
+    ok: truth(),
+    nextRuns: list(
+      object({
+        ...{ spinnerId: text(), name: text() },
+        isOften: boolean().description(
+          `With \`days\`: whether it comes more than ${comingLimits.aDay} times within a day, so that only its next time is listed.`,
+        ),
+        ...nextRunShape(),
+      }),
+    ),
+    isComplete: boolean(),
+    live: list(object({ spinnerId: text(), name: text() })),
+  });
+
 /** When spinners start by themselves. */
 export class StartsController implements Controller {
   readonly routes;
 
-  constructor(reader: SpinnerReader, previewStart: PreviewStart) {
+  constructor(listComingRuns: ListComingRuns, previewStart: PreviewStart) {
     this.routes = [
       route({
         method: 'get',
         path: '/starts',
         operationId: 'listStarts',
         summary: 'List when published spinners start by themselves next',
-        description: `The next time of each start, the soonest first, at most ${mostListed}.`,
+        description:
+          `The next time of each start, the soonest first, at most ${comingLimits.starts}. With \`days\`, also further times, at most ` +
+          `${comingLimits.runs} in all. \`live\` has the spinners that take who arrives.`,
         tags,
         security: { type: 'session', permission: 'spinners:read' },
-        answer: {
-          status: 200,
-          schema: () => object({ ok: truth(), nextRuns: list(object({ spinnerId: text(), name: text(), ...nextRunShape() })) }),
-        },
+        query: object({
+          days: (Joi.number<number>().integer().min(1).max(mostDays).optional() as Schema<number | undefined>).description(
+            'For how many days further times are listed. Default: only the next time of each start.',
+          ),
+        }),
+        answer: { status: 200, schema: comingAnswer },
         errors: [],
-        async handle({ caller: { organizationId } }) {
-          const runs = await reader.nextRuns(organizationId, mostListed);
-          return { ok: true as const, nextRuns: runs.map(({ spinnerId, name, ...run }) => ({ spinnerId, name, ...shownNextRun(run) })) };
+        async handle({ query: { days }, caller: { organizationId } }) {
+          const { runs, live, isComplete } = await listComingRuns.execute({ organizationId, days });
+          const nextRuns = runs.map(({ spinnerId, name, isOften, ...run }) => ({ spinnerId, name, isOften, ...shownNextRun(run) }));
+          return { ok: true as const, nextRuns, isComplete, live: [...live] };
         },
       }),
       route({

@@ -6,6 +6,7 @@ import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import { ReadInside } from '../../application/spinners/inside/read-inside.ts';
+import { ListComingRuns } from '../../application/spinners/live/list-coming-runs.ts';
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
@@ -40,6 +41,6 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
   constructAs(bind, Controller, InsideController, [ReadInside]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
-  constructAs(bind, Controller, StartsController, [SpinnerReader, PreviewStart]);
+  constructAs(bind, Controller, StartsController, [ListComingRuns, PreviewStart]);
   constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
 });

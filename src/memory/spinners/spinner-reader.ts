@@ -1,5 +1,12 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { NextRun, SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import type {
+  LiveName,
+  NextRun,
+  SpinnerFilter,
+  SpinnerReader,
+  SpinnerSummary,
+  VersionSummary,
+} from '../../application/spinners/spinner-reader.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
@@ -70,6 +77,15 @@ export class MemorySpinnerReader implements SpinnerReader {
     });
     named.sort((one, other) => +one.run.dueAt - +other.run.dueAt || (one.order < other.order ? -1 : 1));
     return named.slice(0, limit).map(({ run }) => run);
+  }
+
+  async liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]> {
+    const { liveSpinners, spinners } = this.#tables.committed;
+    const found = [...liveSpinners.list(organizationId)].flatMap(({ spinnerId, live: { state } }) => {
+      const spinner = state === 'on' ? spinners.find(organizationId, spinnerId) : undefined;
+      return spinner ? [{ spinnerId, name: spinner.name }] : [];
+    });
+    return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1)).slice(0, limit);
   }
 
   #summaryOf({ draft, ...fields }: Spinner): SpinnerSummary {

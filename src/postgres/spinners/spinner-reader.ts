@@ -1,5 +1,12 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { NextRun, SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import type {
+  LiveName,
+  NextRun,
+  SpinnerFilter,
+  SpinnerReader,
+  SpinnerSummary,
+  VersionSummary,
+} from '../../application/spinners/spinner-reader.ts';
 import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
@@ -54,6 +61,11 @@ const nextRuns = `
   from due_starts d join spinners s on s.organization_id = d.organization_id and s.id = d.spinner_id
   where d.organization_id = $1 order by d.due_at, d.spinner_id, d.place limit $2`;
 
+const liveNames = `
+  select l.spinner_id as "spinnerId", s.name
+  from live_spinners l join spinners s on s.organization_id = l.organization_id and s.id = l.spinner_id
+  where l.organization_id = $1 and l.state = 'on' order by s.name collate "C", s.id limit $2`;
+
 const names = `select id, name from users where id = any ($1::uuid[])`;
 
 /** Reads spinners and their versions, and pages of them by key. */
@@ -101,5 +113,9 @@ export class PostgresSpinnerReader implements SpinnerReader {
 
   async nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]> {
     return reading(() => this.#database.query<NextRun>('next_runs', nextRuns, [organizationId, limit]));
+  }
+
+  async liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]> {
+    return reading(() => this.#database.query<LiveName>('live_names', liveNames, [organizationId, limit]));
   }
 }

@@ -5,7 +5,7 @@ import { WakeMoved } from '../../../src/application/jobs/moves/wake-moved.ts';
 import { ReadRecipient } from '../../../src/application/jobs/recipients/read-recipient.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
-import { ReadInside } from '../../../src/application/spinners/inside/read-inside.ts';
+import { type InsideView, ReadInside } from '../../../src/application/spinners/inside/read-inside.ts';
 import { PublishSpinner } from '../../../src/application/spinners/publish-spinner.ts';
 import type { RecipientState } from '../../../src/domain/jobs/recipient.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -57,7 +57,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     };
     const at = async (state: RecipientState = 'waiting') =>
       Object.fromEntries((await read()).steps.flatMap(({ id, recipients }) => (recipients[state] ? [[id, recipients[state]]] : [])));
-    const inside = () => new ReadInside(store().unitOfWork).execute(organizationId, spinner.id);
+    const inside = (view?: InsideView) => new ReadInside(store().unitOfWork).execute(organizationId, spinner.id, view);
     const subjects = () => sender.attempts.map((outgoing) => ('subject' in outgoing ? outgoing.subject : ''));
     return { clock, table, organizationId, spinner, job, jobId, sender, edit, publish, advance, wake, read, at, inside, subjects };
   }
@@ -307,7 +307,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     await advance();
     await edit({ steps: [mail('first'), { ...wait('pause', 2), name: 'Two days' }, mail('third')] });
     expect(await inside()).toEqual({
-      ...{ jobs: 1, people: 3, versions: [1], canContinue: true },
+      ...{ jobs: 1, people: 3, versions: [1], canContinue: true, inEarlier: 0 },
       steps: [{ stepId: 'pause', type: 'wait', name: 'Two days', people: 3, isGone: false, continuesAt: null }],
     });
     await edit({ steps: [mail('first'), mail('third')] });
@@ -315,6 +315,17 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     await edit({ steps: [mail('first'), mail('second')] });
     expect((await inside()).steps).toMatchObject([{ stepId: 'pause', isGone: true, continuesAt: 'second' }]);
     await publish([mail('first'), mail('second')]);
-    expect([jobId !== '', await inside()]).toEqual([true, { jobs: 0, people: 0, versions: [], canContinue: false, steps: [] }]);
+    expect([jobId !== '', await inside()]).toEqual([
+      true,
+      { jobs: 0, people: 0, versions: [], canContinue: false, inEarlier: 0, steps: [] },
+    ]);
+  });
+
+  test('are counted in all versions, seen from the last one', async () => {
+    const { publish, inside, advance } = await given([mail('first'), wait('pause', 2)], 3);
+    await advance();
+    expect(await inside('version')).toMatchObject({ people: 3, inEarlier: 0, steps: [{ stepId: 'pause', isGone: false }] });
+    await publish([mail('first'), mail('second')], 'finish');
+    expect(await inside('version')).toMatchObject({ people: 3, versions: [1], inEarlier: 3, steps: [{ stepId: 'pause', isGone: true }] });
   });
 });

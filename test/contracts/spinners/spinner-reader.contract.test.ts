@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SpinnerFilter } from '../../../src/application/spinners/spinner-reader.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
+import { LiveSpinner } from '../../../src/domain/spinners/live-spinner.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
 import { aDefinition, aProject, aSpinner, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
@@ -81,6 +82,19 @@ onEachBackend('The spinner reader', (store) => {
         [eve.id, 'Eve'],
       ].sort(),
     );
+  });
+
+  test('names the spinners that take who arrives and are on', async () => {
+    const { organizationId, published, edited, archived } = await givenFour();
+    const settings = { dataTableId: published.draft.dataTableId, takesChanges: false, zone: 'UTC' };
+    await run(async ({ liveSpinners }) => {
+      for (const { id } of [published, edited]) await liveSpinners.save(LiveSpinner.on(organizationId, id, settings));
+      await liveSpinners.save(LiveSpinner.on(organizationId, archived.id, settings).turn('paused'));
+    });
+    const on = [published, edited].map(({ id, name }) => ({ spinnerId: id, name }));
+    const named = await store().spinners.liveNames(organizationId, 10);
+    expect([new Set(named), named.length]).toEqual([new Set(on), 2]);
+    expect(await store().spinners.liveNames(organizationId, 1)).toHaveLength(1);
   });
 
   test('returns whether the draft differs from the published version', async () => {

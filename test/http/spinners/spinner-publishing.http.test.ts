@@ -33,7 +33,15 @@ onMemory('publishing spinners', (spindle) => {
     expect((await owner.post(`${path}/publish`, { inside: 'all' })).status).toBe(400);
     const { status, body } = await owner.post(`${path}/publish`, { inside: 'continue' });
     expect([status, body.movedJobs, body.version.number]).toEqual([201, 1, 2]);
-    expect((await owner.get(`${path}/inside`)).body).toEqual({ ok: true, jobs: 0, people: 0, versions: [], canContinue: false, steps: [] });
+    expect((await owner.get(`${path}/inside`)).body).toEqual({
+      ok: true,
+      jobs: 0,
+      people: 0,
+      versions: [],
+      canContinue: false,
+      inEarlier: 0,
+      steps: [],
+    });
     expect((await tenant.readJob(jobId)).body.version).toBe(2);
     expect((await owner.get(`/jobs/${jobId}/happenings`)).body.data).toMatchObject([
       { kind: 'moved', version: 2, channelId: null, host: null },

@@ -24,14 +24,20 @@ onMemory('starts of spinners', (spindle) => {
     const { tenant, person, path, published } = await given(monday, daily);
     expect(published?.status).toBe(201);
     const [week, day] = [
-      { type: 'schedule', at: '2026-03-16T08:00:00.000Z', skipped: null },
-      { type: 'schedule', at: '2026-03-11T09:00:00.000Z', skipped: null },
+      { type: 'schedule', at: '2026-03-16T08:00:00.000Z', start: { ...monday, missed: 'run', overlap: 'skip' }, skipped: null },
+      { type: 'schedule', at: '2026-03-11T09:00:00.000Z', start: { ...daily, missed: 'run' }, skipped: null },
     ];
-    expect((await person.get(`${path}/live`)).body).toEqual({ ok: true, live: null, nextRuns: [week, day] });
+    const timesOf = (...days: readonly string[]) => days.map((time) => `2026-${time}:00:00.000Z`);
+    const nextRuns = [
+      { ...week, times: timesOf('03-16T08', '03-23T08', '03-30T07', '04-06T07', '04-13T07') },
+      { ...day, times: timesOf('03-11T09', '03-12T09', '03-13T09', '03-14T09', '03-15T09') },
+    ];
+    expect((await person.get(`${path}/live`)).body).toEqual({ ok: true, live: null, nextRuns });
     const { body: read } = await person.get(path);
     const { name } = read.spinner;
     const listed = await person.get('/starts');
-    expect(listed.body).toEqual({ ok: true, nextRuns: [day, week].map((run) => ({ spinnerId: tenant.spinnerId, name, ...run })) });
+    const listedRuns = [day, week].map((run) => ({ spinnerId: tenant.spinnerId, name, isOften: false, ...run }));
+    expect(listed.body).toEqual({ ok: true, nextRuns: listedRuns, isComplete: true, live: [] });
     await person.post(`${path}/unpublish`);
     expect((await person.get(`${path}/live`)).body.nextRuns).toEqual([]);
     expect((await person.get('/starts')).body.nextRuns).toEqual([]);
@@ -50,7 +56,24 @@ onMemory('starts of spinners', (spindle) => {
     expect([made.length, own?.startedBy.type, called?.startedBy.type]).toEqual([2, 'schedule', 'api-key']);
     expect((await person.get(`/jobs/${own?.id}`)).body.start).toBe('schedule');
     const skipped = { reason: 'overlap', at: '2026-03-10T12:10:00.000Z' };
-    expect((await person.get(`${path}/live`)).body.nextRuns).toEqual([{ type: 'schedule', at: '2026-03-10T12:15:00.000Z', skipped }]);
+    expect((await person.get(`${path}/live`)).body.nextRuns).toMatchObject([{ type: 'schedule', at: '2026-03-10T12:15:00.000Z', skipped }]);
+  });
+
+  test('listStarts 200: lists further times for some days, and once what comes often', async () => {
+    const { person } = await given(monday, { ...daily, cron: '0 */6 * * *' }, { ...daily, cron: '*/5 * * * *' }, { type: 'arrival' });
+    const { body } = await person.get('/starts?days=7');
+    const runs: { at: string; isOften: boolean; start: { cron: string } }[] = body.nextRuns;
+    expect(runs.map(({ at }) => at)).toEqual(runs.map(({ at }) => at).toSorted());
+    const of = (cron: string) => runs.filter(({ start }) => start.cron === cron).map(({ at, isOften }) => [at.slice(5, 13), isOften]);
+    expect([of('0 */6 * * *').length, of('0 9 * * 1'), of('*/5 * * * *')]).toEqual([28, [['03-16T08', false]], [['03-10T12', true]]]);
+    expect([body.isComplete, body.live]).toEqual([true, [{ spinnerId: expect.any(String), name: expect.any(String) }]]);
+    expect((await person.get('/starts?days=32')).status).toBe(400);
+  });
+
+  test('listStarts 200: has at most 500 times, and says that there are more', async () => {
+    const { person } = await given(...[0, 1, 2, 3, 4].map((hour) => ({ ...daily, cron: `0 ${hour}-23/5 * * *` })));
+    const { body } = await person.get('/starts?days=31');
+    expect([body.nextRuns.length, body.isComplete]).toEqual([500, false]);
   });
 
   test('previewStart 200: shows the next five times, in the order in which they come', async () => {

@@ -3226,8 +3226,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who is inside a spinner, and where they stand, seen from its draft
-         * @description Counts the people in jobs that are queued, running or paused, and whose version is not the one that publishing the draft would give. Steps come in the order of the draft.
+         * Read who is inside a spinner, and where they stand
+         * @description Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that publishing it would give. Steps come in the order of the draft, or of the last version.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3249,7 +3249,7 @@ export interface paths {
         };
         /**
          * Read whether a spinner takes records as they arrive, and when it starts by itself
-         * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next time of each other start.
+         * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of each other start.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3279,7 +3279,7 @@ export interface paths {
         };
         /**
          * List when published spinners start by themselves next
-         * @description The next time of each start, the soonest first, at most 100.
+         * @description The next time of each start, the soonest first, at most 100. With `days`, also further times, at most 500 in all. `live` has the spinners that take who arrives.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -4214,6 +4214,28 @@ export interface paths {
          * @description Requires an API key with the scope `results:read`.
          */
         get: operations["listUnsubscribedByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/departures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who entered a spinner, who left it and why, and who reached its goal
+         * @description Of its jobs of the last 30 days, at most the latest 60. Who was retried is counted in the retry only.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readDepartures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5493,6 +5515,24 @@ export interface components {
             message: string;
             requestId: string;
         };
+        DepartedJob: {
+            id: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string|null} */
+            start: "arrival" | "schedule" | "date" | null;
+            isRetry: boolean;
+            entered: number;
+        };
+        Departure: {
+            /** @enum {string} */
+            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
+            /** @description What their reason is counted under; null if the state says it all. */
+            reason: string | null;
+            people: number;
+            jobs: components["schemas"]["JobShare"][];
+        };
         DkimKey: {
             domain: string;
             selector: string;
@@ -6073,7 +6113,7 @@ export interface components {
             type: string;
             name: string | null;
             people: number;
-            /** @description Whether the draft does not have it. */
+            /** @description Whether the draft, or the last version, does not have it. */
             isGone: boolean;
             /** @description Of a step that is gone: the id of the step at which its people would go on; null for the end. */
             continuesAt: string | null;
@@ -6440,6 +6480,10 @@ export interface components {
             /** @description Recipients that have unsubscribed through them. */
             unsubscribed: number;
         };
+        JobShare: {
+            jobId: string;
+            people: number;
+        };
         JobStarter: {
             /**
              * @description The type of a start, such as `arrival`: the spinner has started by itself.
@@ -6588,6 +6632,26 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        LiveSpinner: {
+            /** @enum {string} */
+            state: "on" | "paused" | "off";
+            /**
+             * @description Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an address, or a job of the spinner is paused.
+             * @enum {string|null}
+             */
+            waitsFor: "plan_limit" | "unverified" | "job_paused" | null;
+            takesChanges: boolean;
+            zone: string;
+            /** @description Records that have arrived and are not taken yet. */
+            arrivals: number;
+            /** @description How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at. */
+            hours: {
+                /** Format: date-time */
+                hour: string;
+                arrived: number;
+                taken: number;
+            }[];
         };
         Member: {
             userId: string;
@@ -7529,6 +7593,12 @@ export interface components {
             expiresAt: string;
             user: components["schemas"]["User"];
             organization: components["schemas"]["OwnOrganization"];
+        };
+        SkippedRun: {
+            /** @enum {string} */
+            reason: "missed" | "overlap" | "plan_limit";
+            /** Format: date-time */
+            at: string;
         };
         SmsPreview: {
             from: string;
@@ -17354,7 +17424,9 @@ export interface operations {
     };
     readInside: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: "draft" | "version";
+            };
             header?: never;
             path: {
                 spinnerId: string;
@@ -17382,6 +17454,7 @@ export interface operations {
                         versions: number[];
                         /** @description Whether jobs could go on in the draft; false if it is over another data table. */
                         canContinue: boolean;
+                        inEarlier: number;
                         steps: components["schemas"]["InsideStep"][];
                     };
                 };
@@ -17418,38 +17491,16 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        live: {
-                            /** @enum {string} */
-                            state: "on" | "paused" | "off";
-                            /**
-                             * @description Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an address, or a job of the spinner is paused.
-                             * @enum {string|null}
-                             */
-                            waitsFor: "plan_limit" | "unverified" | "job_paused" | null;
-                            takesChanges: boolean;
-                            zone: string;
-                            /** @description Records that have arrived and are not taken yet. */
-                            arrivals: number;
-                            /** @description How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at. */
-                            hours: {
-                                /** Format: date-time */
-                                hour: string;
-                                arrived: number;
-                                taken: number;
-                            }[];
-                        } | null;
+                        live: null | components["schemas"]["LiveSpinner"];
                         nextRuns: {
                             /** @enum {string} */
                             type: "arrival" | "schedule" | "date";
                             /** Format: date-time */
                             at: string;
-                            /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
-                            skipped: {
-                                /** @enum {string} */
-                                reason: "missed" | "overlap" | "plan_limit";
-                                /** Format: date-time */
-                                at: string;
-                            } | null;
+                            start: components["schemas"]["Start"];
+                            skipped: null | components["schemas"]["SkippedRun"];
+                            /** @description Its next 5 times, with `at`. */
+                            times: string[];
                         }[];
                     };
                 };
@@ -17499,26 +17550,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        live: {
-                            /** @enum {string} */
-                            state: "on" | "paused" | "off";
-                            /**
-                             * @description Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an address, or a job of the spinner is paused.
-                             * @enum {string|null}
-                             */
-                            waitsFor: "plan_limit" | "unverified" | "job_paused" | null;
-                            takesChanges: boolean;
-                            zone: string;
-                            /** @description Records that have arrived and are not taken yet. */
-                            arrivals: number;
-                            /** @description How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at. */
-                            hours: {
-                                /** Format: date-time */
-                                hour: string;
-                                arrived: number;
-                                taken: number;
-                            }[];
-                        };
+                        live: components["schemas"]["LiveSpinner"];
                     };
                 };
             };
@@ -17537,7 +17569,9 @@ export interface operations {
     };
     listStarts: {
         parameters: {
-            query?: never;
+            query?: {
+                days?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17559,21 +17593,24 @@ export interface operations {
                         nextRuns: {
                             spinnerId: string;
                             name: string;
+                            /** @description With `days`: whether it comes more than 6 times within a day, so that only its next time is listed. */
+                            isOften: boolean;
                             /** @enum {string} */
                             type: "arrival" | "schedule" | "date";
                             /** Format: date-time */
                             at: string;
-                            /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
-                            skipped: {
-                                /** @enum {string} */
-                                reason: "missed" | "overlap" | "plan_limit";
-                                /** Format: date-time */
-                                at: string;
-                            } | null;
+                            start: components["schemas"]["Start"];
+                            skipped: null | components["schemas"]["SkippedRun"];
+                        }[];
+                        isComplete: boolean;
+                        live: {
+                            spinnerId: string;
+                            name: string;
                         }[];
                     };
                 };
             };
+            400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
@@ -19438,6 +19475,59 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readDepartures: {
+        parameters: {
+            query?: {
+                jobId?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The newest first. */
+                        jobs: components["schemas"]["DepartedJob"][];
+                        entered: number;
+                        goal: {
+                            reached: number;
+                            /** @description Half of them reached it within this time from entering, of at most the latest 10,000; null if nobody did. */
+                            medianSeconds: number | null;
+                            measured: number;
+                        };
+                        /** @description The commonest first. */
+                        left: components["schemas"]["Departure"][];
+                        inside: {
+                            stepId: string | null;
+                            people: number;
+                            jobs: components["schemas"]["JobShare"][];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

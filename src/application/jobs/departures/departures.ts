@@ -34,7 +34,11 @@ const isOpen = ({ state }: DepartureCount): boolean => openRecipientStates.inclu
 export function departuresOf({ jobs, goal }: CountedJobs): Departures {
   const left = groups(jobs, (count) => (isOpen(count) ? undefined : [count.state, count.reason]));
   const inside = groups(jobs, (count) => (isOpen(count) ? [count.stepId] : undefined));
-  const departures = left.map(({ key: [state, reason], ...group }) => ({ state: state as RecipientState, reason: reason ?? null, ...group }));
+  const departures = left.map(({ key: [state, reason], ...group }) => ({
+    state: state as RecipientState,
+    reason: reason ?? null,
+    ...group,
+  }));
   const entered = jobs.map((job) => ({ ...job, entered: sumOf(job.counts) }));
   return {
     jobs: entered.map(({ counts: _, ...job }) => job),

@@ -3,7 +3,13 @@ import { sameJson } from '../../../domain/kernel/same-json.ts';
 import { type Inside, insideOf } from '../../../domain/spinners/inside.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
-/** Reads who is inside a spinner, and what publishing its draft would mean for them. */
+/** From what the people inside are seen: the draft, for what publishing it would mean for them, or the last version, for where they stand. */
+export type InsideView = 'draft' | 'version';
+
+/** Who is inside a spinner, and how many of them are in a version before the last one. */
+export type SeenInside = Inside & { readonly inEarlier: number };
+
+/** Reads who is inside a spinner. From its draft, who is where publishing it would bring them is left out. */
 export class ReadInside {
   readonly #unitOfWork: UnitOfWork;
 
@@ -12,20 +18,22 @@ export class ReadInside {
   }
 
   /** @throws NotFound */
-  execute(organizationId: string, spinnerId: string): Promise<Inside> {
+  execute(organizationId: string, spinnerId: string, view: InsideView = 'draft'): Promise<SeenInside> {
     return this.#unitOfWork.run(async ({ spinners, insides }) => {
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const last = await spinners.findVersion(organizationId, spinnerId, spinner.lastVersion);
       // Publishing an unchanged draft adds no version, so who is in the last one is where they would go.
-      const isLast = sameJson(last?.definition, spinner.draft);
+      const isLast = view === 'draft' && sameJson(last?.definition, spinner.draft);
       const found = (await insides.count(organizationId, spinnerId)).filter(({ version }) => !isLast || version !== spinner.lastVersion);
       const known: Parameters<typeof insideOf>[0][number][] = [];
       for (const one of found) {
         const version = await spinners.findVersion(organizationId, spinnerId, one.version);
         if (version) known.push({ ...one, definition: version.definition });
       }
-      return insideOf(known, spinner.draft);
+      const earlier = known.filter(({ version }) => version < spinner.lastVersion).flatMap(({ people }) => people);
+      const seen = insideOf(known, view === 'version' && last ? last.definition : spinner.draft);
+      return { ...seen, inEarlier: earlier.reduce((sum, { people }) => sum + people, 0) };
     });
   }
 }
