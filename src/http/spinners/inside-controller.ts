@@ -37,7 +37,7 @@ export class InsideController implements Controller {
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
         query: object({
-          from: optional(oneOf('draft', 'version')).description('Seen from its draft, the default, or from its last version.'),
+          from: optional(oneOf('draft', 'version')).description('Seen from its draft (the default) or its last version.'),
         }),
         answer: {
           status: 200,

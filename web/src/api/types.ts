@@ -26,6 +26,10 @@ export type AlertTarget = Schemas['AlertTarget'];
 export type WholeDelivery = Schemas['WholeEventDelivery'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type RecordChange = Schemas['RecordChange'];
+/** Who entered and left a spinner lately. */
+export type Departures = operations['readDepartures']['responses'][200]['content']['application/json'];
+/** Who is inside a spinner. */
+export type InsideNow = operations['readInside']['responses'][200]['content']['application/json'];
 /** A step at which people stand who are inside a spinner. */
 export type InsideStep = Schemas['InsideStep'];
 export type IngestRequest = Schemas['IngestRequest'];

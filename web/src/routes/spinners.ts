@@ -24,5 +24,16 @@ const spinnerVersions = createRoute({
   component: page(() => import('../pages/spinners/versions/versions.tsx'), 'VersionsPage'),
 });
 
+const spinnerLive = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/spinners/$spinnerId/live',
+  component: page(() => import('../pages/spinners/live/live-page.tsx'), 'LivePage'),
+});
+const nextRuns = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/spinners/next',
+  component: page(() => import('../pages/spinners/calendar/calendar.tsx'), 'CalendarPage'),
+});
+
 /** The pages of spinners. */
-export const spinnerRoutes = [spinners, spinner, spinnerVersions] as const;
+export const spinnerRoutes = [spinners, spinner, spinnerVersions, spinnerLive, nextRuns] as const;

@@ -7,6 +7,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekdayAndDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const bytes = ['B', 'KB', 'MB', 'GB'] as const;
 
@@ -43,6 +44,9 @@ export const dateAndTime = (iso: string): string => `${wholeDay(iso)}, ${shortTi
 
 /** "24 November", in the person's zone. */
 export const dayInWords = (date: Date): string => day.format(date);
+
+/** "Tuesday 24 November", in the person’s zone. */
+export const wholeWeekday = (iso: string): string => weekdayAndDay.format(new Date(iso));
 
 /** "24 Nov" of a UTC day such as 2026-11-24. */
 export const utcDay = (date: string): string => dayUtc.format(new Date(`${date}T00:00:00Z`));

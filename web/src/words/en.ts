@@ -67,6 +67,7 @@ export const words = {
     more: 'People, keys, endpoints and projects',
     historyOf: (address: string) => `History of ${address}`,
     nothing: 'Nothing has that name',
+    nextRuns: 'What runs next',
     newSpinner: 'New spinner',
     newTable: 'New table',
     import: 'Import a file',
@@ -89,6 +90,7 @@ export const words = {
     themes: { light: 'Switch to light', dark: 'Switch to dark', auto: 'Same theme as the system' },
     keys: 'Keyboard shortcuts',
     // Other words by which commands are found.
+    calendar: 'calendar schedule upcoming coming starts',
     make: 'new create add',
     theme: 'theme mode appearance switch',
     leave: 'log out logout quit',

@@ -18,3 +18,6 @@ export function startsSaid(starts: readonly DraftStart[] = []): string {
   const said = starts.map((start) => startViewOf(start.type)?.summaryOf(start) ?? start.type);
   return said.length === 0 ? startWords.onlyCalls : [...said, startWords.orCalls].join(' · ');
 }
+
+/** The time zone of a start. */
+export const zoneOfStart = ({ zone }: { readonly zone?: unknown }): string => (typeof zone === 'string' ? zone : 'UTC');

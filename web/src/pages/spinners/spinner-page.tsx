@@ -19,18 +19,21 @@ interface SpinnerPageProps {
   readonly spinner: SpinnerSummary;
   readonly actions?: ReactNode;
   readonly isWide?: boolean;
+  /** Whether the page itself says how arrivals stand, and when it runs next. */
+  readonly saysLive?: boolean;
   /** Told after a change of the spinner as a whole: its name, its project, its state. */
   readonly changed?: () => void;
   readonly children: ReactNode;
 }
 
 /** A page of one spinner: its name, its state, its tabs and what can be done to it. */
-export function SpinnerPage({ spinner, actions, isWide, changed, children }: SpinnerPageProps) {
+export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, children }: SpinnerPageProps) {
   const { menu, dialogs } = useSpinnerActions(changed);
   const why = useWhySomebody(spinner);
   const navigate = useNavigate();
   const open = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
   const params = { spinnerId: spinner.id };
+  const isTold = spinner.state === 'published' && !saysLive;
   return (
     <Page
       title={spinner.name}
@@ -45,13 +48,14 @@ export function SpinnerPage({ spinner, actions, isWide, changed, children }: Spi
       }
       tabs={[
         { label: text.tabs.steps, link: { to: '/spinners/$spinnerId', params }, isExact: true },
+        { label: text.tabs.live, link: { to: '/spinners/$spinnerId/live', params } },
         { label: text.tabs.versions, link: { to: '/spinners/$spinnerId/versions', params } },
         { label: words.nav.jobs, link: { to: '/jobs', search: { spinnerId: spinner.id } } },
       ]}
       besideTabs={
         <Group gap="4px 24px">
-          {spinner.state === 'published' && <Arrivals spinnerId={spinner.id} />}
-          {spinner.state === 'published' && <NextRun spinnerId={spinner.id} />}
+          {isTold && <Arrivals spinnerId={spinner.id} />}
+          {isTold && <NextRun spinnerId={spinner.id} />}
           <ResultsOfSpinner spinnerId={spinner.id} />
         </Group>
       }

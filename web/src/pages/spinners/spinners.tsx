@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../api/client.ts';
@@ -53,14 +53,17 @@ export function SpinnersPage() {
     <Page title={words.nav.spinners} actions={isAbove && create}>
       <Stack gap="sm">
         {isAbove && (
-          <SegmentedControl
-            size="xs"
-            aria-label={text.show}
-            style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
-            data={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
-            value={state ?? 'all'}
-            onChange={(value) => void navigate({ search: value === 'all' ? {} : { state: value as typeof state }, replace: true })}
-          />
+          <Group justify="space-between" gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label={text.show}
+              style={{ maxWidth: '100%' }}
+              data={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
+              value={state ?? 'all'}
+              onChange={(value) => void navigate({ search: value === 'all' ? {} : { state: value as typeof state }, replace: true })}
+            />
+            <Link to="/spinners/next">{text.nextRuns}</Link>
+          </Group>
         )}
         <List
           label={words.nav.spinners}

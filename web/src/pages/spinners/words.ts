@@ -66,5 +66,6 @@ export const spinnerWords = {
     restored: (version: number) => `Version ${version} is the draft now.`,
   },
   results: 'Results',
-  tabs: { steps: 'Steps', versions: 'Versions' },
+  tabs: { steps: 'Steps', live: 'Live', versions: 'Versions' },
+  nextRuns: 'What runs next',
 } as const;

@@ -28,6 +28,7 @@ export const pageNames = (isAdmin: boolean): readonly Offer[] => [
   ...(Object.keys(goKeys) as GoKey[])
     .filter((key) => isAdmin || !forAdmins.includes(key))
     .map((key) => ({ id: `page ${key}`, label: shortcutWords.go[key], to: { to: goKeys[key] }, keys: `G ${key.toUpperCase()}` })),
+  { id: 'next runs', label: words.palette.nextRuns, keywords: words.palette.calendar, to: { to: '/spinners/next' } },
   { id: 'profile', label: words.user.profile, to: { to: '/profile' } },
 ];
 

@@ -13,8 +13,8 @@ export function useLive(spinnerId: string) {
   // A hidden tab does not ask.
   const refetchInterval = ({ state: { data } }: { readonly state: { readonly data?: Answer | undefined } }) =>
     data?.live ? refreshMs : data?.nextRuns.length ? nextRunMs : (false as const);
-  const { data, refetch } = $api.useQuery('get', '/spinners/{spinnerId}/live', path, { refetchInterval });
-  return { live: data?.live, nextRuns: data?.nextRuns ?? [], refetch: async () => void (await refetch()) };
+  const { data, error, refetch } = $api.useQuery('get', '/spinners/{spinnerId}/live', path, { refetchInterval });
+  return { live: data?.live, nextRuns: data?.nextRuns ?? [], error, refetch: async () => void (await refetch()) };
 }
 
 interface Answer {

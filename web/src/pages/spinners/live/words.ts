@@ -28,5 +28,26 @@ export const liveWords = {
     paused: 'Arrivals stay paused until somebody turns them on.',
     off: 'Arrivals stay off until somebody turns them on.',
   },
+  /** On the page that shows how it goes. */
+  noStarts: 'It starts only when somebody runs it',
+  noStartsHelp:
+    'A start lets it run by itself: as records arrive, at set times, or at a date of each record. Who is inside, who arrives and what runs next is then shown here.',
+  toStart: 'Choose what starts it',
+  notPublished: 'It is not published',
+  notPublishedHelp: 'Once a version is published, who is inside, who arrives and what runs next is shown here.',
+  byHour: 'Arrivals by hour',
+  hours: (hours: number) => `${hours} hours`,
+  range: 'Time',
+  hour: 'Hour',
+  taken: 'Taken',
+  notTaken: 'Not taken',
+  arrivedIn: (arrived: number, taken: number, hours: number) =>
+    `${count(arrived)} arrived and ${count(taken)} were taken in ${hours} hours`,
+  noArrivals: (hours: number) => `Nothing arrived in the last ${hours} hours.`,
+  most: (most: number) => `at most ${count(most)} in an hour`,
+  nextRuns: 'Next runs',
+  noRuns: 'No start of it has a set time.',
+  onlyByHand: 'It starts only when somebody runs it.',
+  hereAt: (time: string) => `${time} your time`,
   endsWith: (arrivals: number) => (arrivals === 1 ? 'The one that waits is left.' : `The ${count(arrivals)} that wait are left.`),
 } as const;

@@ -1,0 +1,27 @@
+import { $api } from '../../../../api/client.ts';
+import type { Departures } from '../../../../api/types.ts';
+
+const [insideMs, departuresMs] = [5000, 15_000];
+
+/** Who is inside a spinner, seen from its last version. */
+export const useInside = (spinnerId: string) =>
+  $api.useQuery(
+    'get',
+    '/spinners/{spinnerId}/inside',
+    { params: { path: { spinnerId }, query: { from: 'version' } } },
+    { refetchInterval: insideMs },
+  );
+
+/** Who entered and left a spinner lately. */
+export const useDepartures = (spinnerId: string) =>
+  $api.useQuery('get', '/spinners/{spinnerId}/departures', { params: { path: { spinnerId } } }, { refetchInterval: departuresMs });
+
+/** Who entered between two times before now, in jobs that took everybody at once. */
+export function enteredAtOnce({ jobs }: Departures, fromHours: number, toHours: number, now = Date.now()): number {
+  const hourMs = 3_600_000;
+  const ages = jobs
+    .filter(({ isRetry, start }) => !isRetry && start !== 'arrival')
+    .map((job) => ({ job, age: now - Date.parse(job.createdAt) }));
+  const inTime = ages.filter(({ age }) => age >= fromHours * hourMs && age < toHours * hourMs);
+  return inTime.reduce((sum, { job }) => sum + job.entered, 0);
+}
