@@ -20,7 +20,7 @@ test('the calendar shows by day what runs next over all spinners', async () => {
   await pictures(page, 'calendar-empty');
 
   const table = await contactsTable(api, ['ada@example.com,Ada,pro']);
-  const steps = [{ id: 'a-day', type: 'wait', for: '1 day' }];
+  const steps = [{ id: 'hook', type: 'webhook', url: 'https://hooks.example.com/a' }];
   const spinner = async (name: string, ...starts: object[]): Promise<string> => {
     const draft = { dataTableId: table.id, steps, starts };
     const { id } = (await api('POST', '/spinners', { name, projectId: table.projectId, draft })).spinner;
@@ -50,7 +50,7 @@ test('the calendar shows by day what runs next over all spinners', async () => {
   await rows('Daily digest').getByText('Every day at 09:00 (Berlin)').waitFor();
   expect(await rows('Daily digest').getByRole('time').allTextContents()).toEqual(['09:00']);
   expect(await rows('New York').getByRole('time').allTextContents()).toEqual(['14:30']);
-  await rows('New York').getByText('08:30 in New York').waitFor();
+  await rows('New York').getByText('Every day at 08:30 (New York)').waitFor();
   expect(await rows('Twice a day').getByRole('time').count()).toBeGreaterThanOrEqual(2);
   await rows('Birthdays').waitFor();
   await page.getByRole('region', { name: 'Several times a day' }).getByRole('link', { name: 'Each five minutes' }).waitFor();
@@ -62,9 +62,11 @@ test('the calendar shows by day what runs next over all spinners', async () => {
 
   // By name, from everywhere.
   await page.goto(spindle().url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('runs next');
-  await page.getByRole('option', { name: 'What runs next' }).click();
+  await page.locator('input[aria-label=Search]:focus').waitFor();
+  await page.keyboard.type('calendar');
+  await page.getByRole('dialog', { name: 'Search' }).getByText('What runs next').click();
   await rows('Daily digest').getByRole('link').click();
   await page.getByRole('region', { name: 'Next runs' }).getByText('Every day at 09:00 (Berlin)').waitFor();
   expect(await page.getByRole('region', { name: 'Next runs' }).getByRole('time').count()).toBe(5);

@@ -17,12 +17,14 @@ test('the live page shows who is inside, who arrives, what runs next, and who le
   await signUp(page, spindle().url);
   const table = await contactsTable(api, ['early@example.com,Early,pro']);
   const is = (value: string) => ({ column: 'plan', operator: 'equals', value });
-  const isPro = { id: 'only-pro', type: 'filter', name: 'Only those on the plan “pro”, whatever they paid for it', condition: is('pro') };
+  const isPro = { id: 'only-pro', type: 'filter', name: 'Only those on the plan “pro”, whatever they paid for it', where: is('pro') };
   const [wait, longer] = [
     { id: 'three-days', type: 'wait', for: '3 days', name: 'Three days to look around' },
     { id: 'a-week', type: 'wait', for: '7 days' },
   ];
-  const draft = { dataTableId: table.id, steps: [wait] };
+  // Nobody comes as far as this.
+  const hook = { id: 'hook', type: 'webhook', url: 'https://hooks.example.com/a' };
+  const draft = { dataTableId: table.id, steps: [wait, hook] };
   const name = 'Welcome series for everybody who signs up for a trial of the product in Germany, Austria and Switzerland';
   const { id } = (await api('POST', '/spinners', { name, projectId: table.projectId, draft })).spinner;
   const address = `${spindle().url}/spinners/${id}/live`;
@@ -42,7 +44,7 @@ test('the live page shows who is inside, who arrives, what runs next, and who le
     { type: 'arrival', zone: 'Europe/Berlin' },
     { type: 'schedule', cron: '30 8 * * 1', zone: 'America/New_York' },
   ];
-  await api('PATCH', `/spinners/${id}`, { draft: { ...draft, starts, goal: is('bought'), steps: [isPro, wait, longer] } });
+  await api('PATCH', `/spinners/${id}`, { draft: { ...draft, starts, goal: is('bought'), steps: [isPro, wait, longer, hook] } });
   await api('POST', `/spinners/${id}/publish`);
   await page.getByRole('link', { name: 'Live', exact: true }).click();
   await page.getByText('Nothing arrived in the last 24 hours.').waitFor();
@@ -85,9 +87,9 @@ test('the live page shows who is inside, who arrives, what runs next, and who le
     .waitFor();
 
   // A new version without the step: who stands there is in an earlier one.
-  await api('PATCH', `/spinners/${id}`, { draft: { ...draft, starts, goal: is('bought'), steps: [isPro, longer] } });
+  await api('PATCH', `/spinners/${id}`, { draft: { ...draft, starts, goal: is('bought'), steps: [isPro, longer, hook] } });
   await api('POST', `/spinners/${id}/publish`);
-  await page.getByText('no longer a step').waitFor();
+  await page.getByText('gone from version 3').waitFor();
   await page.getByText(`${inside} people in version 2, where they end`).waitFor();
   await page.getByRole('button', { name: /^Arrivals:/ }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();

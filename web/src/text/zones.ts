@@ -14,6 +14,17 @@ export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 export const timeIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
 
+/** "Mon 30 Nov, 09:00" of a time in a zone. */
+export const dayTimeIn = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(iso));
+
 /** A time zone's place: "New York". */
 export const zonePlace = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
 

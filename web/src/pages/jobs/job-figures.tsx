@@ -8,6 +8,8 @@ import { useSteps } from './funnel/use-steps.ts';
 import classes from './job.module.css';
 import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
+import { useGoalTime } from './shared/inside/use-flow.ts';
+import { flowWords } from './shared/inside/words.ts';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.job;
@@ -22,6 +24,8 @@ interface Figure {
   readonly share?: string;
   /** What it is a part of. */
   readonly of?: number;
+  /** What else is to be said of it. */
+  readonly more?: string | undefined;
   /** Shown although it is 0. */
   readonly isAlways?: boolean;
 }
@@ -31,6 +35,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const { id: jobId, recipients: of, reasons } = job;
   const { goal } = useSteps(job);
   const reached = reasons.left?.goal ?? 0;
+  const half = useGoalTime(job, goal !== undefined && reached > 0);
   const others = Object.keys(reasons.left ?? {}).filter((reason) => reason !== 'goal');
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
@@ -62,6 +67,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
       link: recipients({ state: ['left'], reason: ['goal'] }),
       tone: 'done',
       of: sumOf(of),
+      more: half === undefined ? undefined : flowWords.half(half),
       isAlways: goal !== undefined,
     },
     { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },
@@ -84,7 +90,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
     <dl className={classes.figures} aria-label={text.figures}>
       {all
         .filter(({ value, isAlways }) => value > 0 || isAlways)
-        .map(({ label, value, link, tone, share: ofSent, of: whole }) => (
+        .map(({ label, value, link, tone, share: ofSent, of: whole, more }) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
             <dt>{label}</dt>
             <dd>
@@ -96,7 +102,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
               </Link>
             </dd>
             {whole !== undefined && (
-              <dd className={classes.share}>{[text.ofAll(count(whole)), share(value, whole)].filter(Boolean).join(' · ')}</dd>
+              <dd className={classes.share}>{[text.ofAll(count(whole)), share(value, whole), more].filter(Boolean).join(' · ')}</dd>
             )}
             {ofSent && <dd className={classes.share}>{ofSent}</dd>}
           </div>

@@ -21,10 +21,13 @@ export type CalendarRun = { readonly spinnerId: string; readonly name: string; r
 export function RunRow({ run }: { readonly run: CalendarRun }) {
   const { spinnerId, name, at } = run;
   const zone = 'start' in run ? zoneOfStart(run.start) : ownZone();
+  const how = 'start' in run ? (startViewOf(run.start.type)?.summaryOf({ ...run.start }) ?? run.start.type) : text.scheduledJob;
+  const isOften = 'start' in run && run.isOften;
+  const there = timeIn(at, zone);
   return (
-    <li className={classes.run}>
+    <li className={classes.run} data-often={isOften || undefined}>
       <time dateTime={at} title={exactTime(at)}>
-        {shortTime(at)}
+        {isOften ? timeSoon(at) : shortTime(at)}
       </time>
       <span className={classes.what}>
         {'jobId' in run ? (
@@ -38,8 +41,8 @@ export function RunRow({ run }: { readonly run: CalendarRun }) {
         )}
       </span>
       <span className={classes.how}>
-        {'start' in run ? (startViewOf(run.start.type)?.summaryOf({ ...run.start }) ?? run.start.type) : text.scheduledJob}
-        {shortTime(at) !== timeIn(at, zone) && <span>{text.inZone(timeIn(at, zone), zonePlace(zone))}</span>}
+        {how}
+        {there !== shortTime(at) && !how.includes(there) && <span>{text.inZone(there, zonePlace(zone))}</span>}
         {'start' in run && run.skipped && (
           <span data-wanted={run.skipped.reason === 'plan_limit' || undefined}>
             {scheduleWords.skipped(timeSoon(run.skipped.at), scheduleWords.why[run.skipped.reason])}

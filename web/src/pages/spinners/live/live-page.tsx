@@ -23,11 +23,14 @@ import { liveWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/spinners/$spinnerId/live');
 const mostJobs = 60;
+const refreshMs = 5000;
 
 /** How a spinner goes: who is inside, who arrives, what runs next, who left and why. */
 export function LivePage() {
   const { spinnerId } = route.useParams();
-  const { data, error, refetch } = $api.useQuery('get', '/spinners/{spinnerId}', { params: { path: { spinnerId } } });
+  const params = { path: { spinnerId } };
+  // Somebody else may publish meanwhile.
+  const { data, error, refetch } = $api.useQuery('get', '/spinners/{spinnerId}', { params }, { refetchInterval: refreshMs });
   if (!data)
     return (
       <Page title={spinnerWords.one} partOf={<Link to="/spinners">{words.nav.spinners}</Link>}>
@@ -43,7 +46,7 @@ export function LivePage() {
 
 function LiveContent({ spinner }: { readonly spinner: SpinnerSummary }) {
   const { id: spinnerId, lastVersion, state } = spinner;
-  const { live, nextRuns, error, refetch } = useLive(spinnerId);
+  const { live, nextRuns, error, refetch } = useLive(spinnerId, true);
   const inside = useInside(spinnerId);
   const departures = useDepartures(spinnerId);
   const params = { path: { spinnerId, number: lastVersion } };
@@ -88,7 +91,7 @@ function NothingLive({ spinner: { id, state } }: { readonly spinner: SpinnerSumm
     <EmptyState
       title={isPublished ? text.noStarts : text.notPublished}
       action={
-        <LinkButton to="/spinners/$spinnerId" params={{ spinnerId: id }} search={isPublished ? { step: 'start' } : {}}>
+        <LinkButton variant="default" to="/spinners/$spinnerId" params={{ spinnerId: id }} search={isPublished ? { step: 'start' } : {}}>
           {isPublished ? text.toStart : spinnerWords.versions.toDraft}
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { startViewOf, zoneOfStart } from '../../../kinds/starts/start-views.ts';
 import { exactTime, timeSoon } from '../../../text/format.ts';
-import { momentIn, ownZone } from '../../../text/zones.ts';
+import { dayTimeIn, ownZone } from '../../../text/zones.ts';
 
 import { scheduleWords } from '../schedules/words.ts';
 import classes from './live.module.css';
@@ -35,9 +35,9 @@ export function NextRuns({ runs, isLive }: { readonly runs: Runs; readonly isLiv
               {times.map((time) => (
                 <li key={time} data-next={time === at || undefined}>
                   <time dateTime={time} title={exactTime(time)}>
-                    {momentIn(time, zone)}
+                    {dayTimeIn(time, zone)}
                   </time>
-                  {zone !== ownZone() && <span>{text.hereAt(timeSoon(time))}</span>}
+                  {zone !== ownZone() && <span>{text.hereAt(dayTimeIn(time, ownZone()))}</span>}
                 </li>
               ))}
             </ol>

@@ -1,5 +1,6 @@
 import { $api } from '../../../../api/client.ts';
-import type { Departures } from '../../../../api/types.ts';
+import { isFinal } from '../../../../api/live.ts';
+import type { Departures, JobDetails } from '../../../../api/types.ts';
 
 const [insideMs, departuresMs] = [5000, 15_000];
 
@@ -15,6 +16,17 @@ export const useInside = (spinnerId: string) =>
 /** Who entered and left a spinner lately. */
 export const useDepartures = (spinnerId: string) =>
   $api.useQuery('get', '/spinners/{spinnerId}/departures', { params: { path: { spinnerId } } }, { refetchInterval: departuresMs });
+
+/** How long half of those took who reached the goal in a job, in seconds; undefined if that is not known. */
+export function useGoalTime(
+  { id: jobId, spinnerId, state }: Pick<JobDetails, 'id' | 'spinnerId' | 'state'>,
+  enabled: boolean,
+): number | undefined {
+  const params = { path: { spinnerId }, query: { jobId } };
+  const refetchInterval = isFinal(state) ? false : departuresMs;
+  const { data } = $api.useQuery('get', '/spinners/{spinnerId}/departures', { params }, { enabled, refetchInterval, retry: false });
+  return data?.goal.medianSeconds ?? undefined;
+}
 
 /** Who entered between two times before now, in jobs that took everybody at once. */
 export function enteredAtOnce({ jobs }: Departures, fromHours: number, toHours: number, now = Date.now()): number {

@@ -30,7 +30,7 @@ export function WhoInside({ spinnerId, version, inside, departures }: WhoInsideP
         <Title order={2} id="inside">
           {text.inside}
         </Title>
-        {inEarlier > 0 && (
+        {inEarlier > 0 && earlier.length > 0 && (
           <Text span size="sm" c="dimmed">
             {text.inVersions(inEarlier, earlier)}
           </Text>
@@ -46,7 +46,7 @@ export function WhoInside({ spinnerId, version, inside, departures }: WhoInsideP
               <span className={classes.place}>{step.isGone ? '' : names.titles.numberOf(step.stepId)}</span>
               <span className={classes.name}>
                 <bdi title={name}>{name}</bdi>
-                {step.isGone && <small>{text.gone}</small>}
+                {step.isGone && <small>{text.gone(version)}</small>}
               </span>
               <span className={classes.bar} aria-hidden>
                 <span style={{ width: `${(step.people / most) * 100}%` }} data-part={step.isGone ? 'gone' : 'here'} />

@@ -38,7 +38,7 @@ export const flowWords = {
   step: 'Step',
   at: (n: number, step: string) => `${step}: ${people(n)}`,
   inVersions: (n: number, versions: readonly number[]) => `${people(n)} in ${versionsSaid(versions)}, where they end`,
-  gone: 'no longer a step',
+  gone: (version: number) => `gone from version ${version}`,
   left: 'Who left and why',
   nobodyLeft: 'Nobody has left so far.',
   why: 'Why',

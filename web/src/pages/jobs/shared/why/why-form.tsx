@@ -43,7 +43,7 @@ export function WhyForm({ spinnerId, dataTableId, asked }: WhyFormProps) {
             data-autofocus
             onChange={(event) => type(event.currentTarget.value)}
           />
-          <Button type="submit" disabled={typed.trim() === ''}>
+          <Button type="submit" h={36} disabled={typed.trim() === ''}>
             {text.find}
           </Button>
         </Group>
