@@ -3,7 +3,7 @@ import type { DeparturesOf } from '../../../src/application/jobs/departures/depa
 import { departuresOf } from '../../../src/application/jobs/departures/departures.ts';
 import type { Job } from '../../../src/domain/jobs/job.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
-import { anEmailStep, longAgo } from '../../support/builders.ts';
+import { aJob, anEmailStep, longAgo } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -95,5 +95,25 @@ onEachBackend('The departures of a spinner', (store) => {
     const other = await given();
     expect((await other.read({ jobId: second.id }))?.jobs).toEqual([]);
     expect(await store().departures.read(organizationId, ids.next(), { since: longAgo })).toBeUndefined();
+  });
+
+  test('count who was retried in the retry only', async () => {
+    const { organizationId, spinner, first, end, read } = await given();
+    await end(first, 0, 1, 'failed', 'address_invalid');
+    await end(first, 1, 1, 'failed', 'address_invalid');
+    await run(async ({ jobs, recipients }) => {
+      const retry = aJob({ organizationId, spinnerId: spinner.id, retryOf: first.id, retriesUnknown: false, createdAt: longAgo });
+      await jobs.add([retry]);
+      const started = retry.start(longAgo, { after: '0', upTo: first.enrolment?.upTo ?? '0', mark: null });
+      await jobs.save(started);
+      await recipients.enrolRetried(started, ['first', 'a-day'], longAgo, 100);
+    });
+    const found = await read();
+    expect([found?.entered, found?.left, found?.inside.map(({ people: n }) => n)]).toEqual([12, [], [12]]);
+    expect(found?.jobs.map(({ isRetry, entered }) => [isRetry, entered])).toEqual([
+      [true, 2],
+      [false, 6],
+      [false, 4],
+    ]);
   });
 });

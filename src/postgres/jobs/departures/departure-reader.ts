@@ -9,12 +9,12 @@ import type { Queryable } from '../../engine/connection.ts';
 import { reading } from '../../engine/failures.ts';
 import { countedReasonSql } from '../job-counts.ts';
 
-// The counts say at which steps of which jobs people reached the goal; each is a range of the index `counted_recipients`.
+// Kept counts say at which steps people reached the goal: each step of a job is then a range of the index `counted_recipients`.
 const read = `
   with latest as materialized (
     select id, version, created_at, start_type, retry_of is not null as is_retry from jobs
     where organization_id = $1 and spinner_id = $2 and id >= $4 and id <= $5 order by id desc limit ${departureLimits.jobs}
-  ), chosen as materialized (select * from latest where created_at >= $3), counts as materialized (
+  ), chosen as materialized (select id, version, created_at, start_type, is_retry from latest where created_at >= $3), counts as materialized (
     select job_id, kind, step_id, state, reason, sum(n)::int as n from job_counts
     where organization_id = $1 and job_id = any(array(select id from chosen)) and kind in ('recipients', 'retried')
     group by 1, 2, 3, 4, 5 having sum(n) <> 0

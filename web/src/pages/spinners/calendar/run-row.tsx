@@ -17,7 +17,7 @@ export type CalendarRun = { readonly spinnerId: string; readonly name: string; r
     }
 );
 
-/** When something runs, of which spinner, and what starts it. */
+/** A row of the calendar: the time, the spinner, and what starts it. */
 export function RunRow({ run }: { readonly run: CalendarRun }) {
   const { spinnerId, name, at } = run;
   const zone = 'start' in run ? zoneOfStart(run.start) : ownZone();
