@@ -1341,8 +1341,7 @@ export interface components {
         };
         Recipient: {
             recordId: string;
-            /** @enum {string} */
-            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
+            state: components["schemas"]["RecipientState"];
             /** @description Why it is in this state: a code such as `address_invalid`, or the words of the provider. */
             reason: string | null;
             /** @description The id of the step that the recipient is at or ended at; null past the last step. */
@@ -1380,6 +1379,8 @@ export interface components {
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };
+        /** @enum {string} */
+        RecipientState: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
         RecipientStep: {
             id: string;
             type: string | null;

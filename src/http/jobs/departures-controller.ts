@@ -1,7 +1,6 @@
 import { type DepartureReader, departureLimits } from '../../application/jobs/departures/departure-reader.ts';
 import { departuresOf, type JobShare } from '../../application/jobs/departures/departures.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { startTypes } from '../../domain/spinners/starts/start-kinds.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -22,32 +21,27 @@ import {
   truth,
   uuid,
 } from '../kernel/schema.ts';
+import { recipientState } from './shown-recipients.ts';
 
 const dayMs = 86_400_000;
 
 const jobShares = () => list(named('JobShare', object({ jobId: text(), people: integer() })));
 
 const job = () =>
-  named(
-    'DepartedJob',
-    object({
-      ...{ id: text(), version: integer(), createdAt: timestamp() },
-      start: nullable(oneOf(...startTypes)),
-      isRetry: boolean(),
-      entered: integer(),
-    }),
-  );
+  object({
+    ...{ id: text(), version: integer(), createdAt: timestamp() },
+    start: nullable(oneOf(...startTypes)),
+    isRetry: boolean(),
+    entered: integer(),
+  });
 
 const departure = () =>
-  named(
-    'Departure',
-    object({
-      state: oneOf(...recipientStates),
-      reason: nullable(text()).description('What their reason is counted under; null if the state says it all.'),
-      people: integer(),
-      jobs: jobShares(),
-    }),
-  );
+  object({
+    state: recipientState(),
+    reason: nullable(text()).description('What their reason is counted under; null if the state says it all.'),
+    people: integer(),
+    jobs: jobShares(),
+  });
 
 /** Who came and left through the latest jobs of a spinner. */
 export class DeparturesController implements Controller {
@@ -72,16 +66,14 @@ export class DeparturesController implements Controller {
           schema: () =>
             object({
               ok: truth(),
-              jobs: list(job()).description('The newest first.'),
+              jobs: list(job()),
               entered: integer(),
               goal: object({
                 reached: integer(),
-                medianSeconds: nullable(decimal()).description(
-                  'Half of them reached it within this time from entering, of at most the latest 10,000; null if nobody did.',
-                ),
+                medianSeconds: nullable(decimal()).description('Half of them took at most this time, of at most the latest 10,000.'),
                 measured: integer(),
               }),
-              left: list(departure()).description('The commonest first.'),
+              left: list(departure()),
               inside: list(object({ stepId: nullable(text()), people: integer(), jobs: jobShares() })),
             }),
         },

@@ -10,6 +10,9 @@ import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from './answers.ts';
 
+/** The state of a recipient. */
+export const recipientState = () => named('RecipientState', oneOf(...recipientStates));
+
 /** What is known of the record of a recipient. */
 export const recordShape = () => ({
   name: nullable(anyText()).description(
@@ -20,7 +23,7 @@ export const recordShape = () => ({
 
 const recipientShape = () => ({
   recordId: text(),
-  state: oneOf(...recipientStates),
+  state: recipientState(),
   reason: nullable(text()).description('Why it is in this state: a code such as `address_invalid`, or the words of the provider.'),
   step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
   wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),

@@ -1,7 +1,6 @@
 import type { Walk, WalkRecord } from '../../application/jobs/walk-record.ts';
 import type { Pauses } from '../../application/kernel/pauses.ts';
 
-import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -10,6 +9,7 @@ import { boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, t
 import { draftBody, ofSpinner } from '../spinners/answers.ts';
 import { checkSpinnerBody } from '../spinners/check-spinner-body.ts';
 import { previewParts, showPreview } from '../spinners/shown-preview.ts';
+import { recipientState } from './shown-recipients.ts';
 
 const walked = () =>
   named(
@@ -54,7 +54,7 @@ export class WalkController implements Controller {
               values: mapOf(cell()),
               steps: list(walked()),
               end: object({
-                state: oneOf(...recipientStates),
+                state: recipientState(),
                 reason: nullable(text()),
                 stepId: nullable(text()),
                 at: timestamp(),

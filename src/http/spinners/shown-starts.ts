@@ -3,15 +3,21 @@ import { startTypes } from '../../domain/spinners/starts/start-kinds.ts';
 import { list, named, nullable, object, oneOf, timestamp } from '../kernel/schema.ts';
 import { shownStart } from './definition-schema.ts';
 
+const skippedRun = () =>
+  named(
+    'SkippedRun',
+    object({ reason: oneOf(...skipReasons), at: timestamp() }).description(
+      'Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan ' +
+        'allowed no further job (`plan_limit`).',
+    ),
+  );
+
 /** The members of an answer that say when a start comes next. */
 export const nextRunShape = () => ({
   type: oneOf(...startTypes),
   at: timestamp(),
   start: shownStart(),
-  skipped: nullable(named('SkippedRun', object({ reason: oneOf(...skipReasons), at: timestamp() }))).description(
-    'Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan ' +
-      'allowed no further job (`plan_limit`).',
-  ),
+  skipped: nullable(skippedRun()),
 });
 
 /** Presents when a start comes next. */

@@ -42,7 +42,7 @@ const comingAnswer = () =>
       object({
         ...{ spinnerId: text(), name: text() },
         isOften: boolean().description(
-          `With \`days\`: whether it comes more than ${comingLimits.aDay} times within a day, so that only its next time is listed.`,
+          `Whether it comes more than ${comingLimits.aDay} times a day: with \`days\`, only its next time is listed.`,
         ),
         ...nextRunShape(),
       }),

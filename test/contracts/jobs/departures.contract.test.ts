@@ -104,7 +104,7 @@ onEachBackend('The departures of a spinner', (store) => {
     await run(async ({ jobs, recipients }) => {
       const retry = aJob({ organizationId, spinnerId: spinner.id, retryOf: first.id, retriesUnknown: false, createdAt: longAgo });
       await jobs.add([retry]);
-      const started = retry.start(longAgo, { after: '0', upTo: first.enrolment?.upTo ?? '0', mark: null });
+      const started = retry.start(longAgo, { after: '0', upTo: first.enrolment?.upTo ?? '0', mark: '' });
       await jobs.save(started);
       await recipients.enrolRetried(started, ['first', 'a-day'], longAgo, 100);
     });

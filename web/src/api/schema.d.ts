@@ -5515,24 +5515,6 @@ export interface components {
             message: string;
             requestId: string;
         };
-        DepartedJob: {
-            id: string;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** @enum {string|null} */
-            start: "arrival" | "schedule" | "date" | null;
-            isRetry: boolean;
-            entered: number;
-        };
-        Departure: {
-            /** @enum {string} */
-            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
-            /** @description What their reason is counted under; null if the state says it all. */
-            reason: string | null;
-            people: number;
-            jobs: components["schemas"]["JobShare"][];
-        };
         DkimKey: {
             domain: string;
             selector: string;
@@ -7125,8 +7107,7 @@ export interface components {
         };
         Recipient: {
             recordId: string;
-            /** @enum {string} */
-            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
+            state: components["schemas"]["RecipientState"];
             /** @description Why it is in this state: a code such as `address_invalid`, or the words of the provider. */
             reason: string | null;
             /** @description The id of the step that the recipient is at or ended at; null past the last step. */
@@ -7176,6 +7157,8 @@ export interface components {
             message: string;
             requestId: string;
         };
+        /** @enum {string} */
+        RecipientState: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
         RecipientStep: {
             id: string;
             type: string | null;
@@ -7594,6 +7577,7 @@ export interface components {
             user: components["schemas"]["User"];
             organization: components["schemas"]["OwnOrganization"];
         };
+        /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
         SkippedRun: {
             /** @enum {string} */
             reason: "missed" | "overlap" | "plan_limit";
@@ -17593,7 +17577,7 @@ export interface operations {
                         nextRuns: {
                             spinnerId: string;
                             name: string;
-                            /** @description With `days`: whether it comes more than 6 times within a day, so that only its next time is listed. */
+                            /** @description Whether it comes more than 6 times a day: with `days`, only its next time is listed. */
                             isOften: boolean;
                             /** @enum {string} */
                             type: "arrival" | "schedule" | "date";
@@ -19505,17 +19489,30 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description The newest first. */
-                        jobs: components["schemas"]["DepartedJob"][];
+                        jobs: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @enum {string|null} */
+                            start: "arrival" | "schedule" | "date" | null;
+                            isRetry: boolean;
+                            entered: number;
+                        }[];
                         entered: number;
                         goal: {
                             reached: number;
-                            /** @description Half of them reached it within this time from entering, of at most the latest 10,000; null if nobody did. */
+                            /** @description Half of them took at most this time, of at most the latest 10,000. */
                             medianSeconds: number | null;
                             measured: number;
                         };
-                        /** @description The commonest first. */
-                        left: components["schemas"]["Departure"][];
+                        left: {
+                            state: components["schemas"]["RecipientState"];
+                            /** @description What their reason is counted under; null if the state says it all. */
+                            reason: string | null;
+                            people: number;
+                            jobs: components["schemas"]["JobShare"][];
+                        }[];
                         inside: {
                             stepId: string | null;
                             people: number;
@@ -19574,8 +19571,7 @@ export interface operations {
                         };
                         steps: components["schemas"]["WalkedStep"][];
                         end: {
-                            /** @enum {string} */
-                            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
+                            state: components["schemas"]["RecipientState"];
                             reason: string | null;
                             stepId: string | null;
                             /** Format: date-time */
