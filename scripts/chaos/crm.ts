@@ -46,6 +46,14 @@ export class Crm {
     return new Crm(organization, receiver, ledger, random);
   }
 
+  /** Adds contacts that it never changes. */
+  async addStanding(url: string, count: number, city: string): Promise<void> {
+    const api = new ApiClient(url, this.organization.apiKey);
+    const records = Array.from({ length: count }, (_, n) => ({ email: `standing${n}@example.com`, name: 'Standing', city }));
+    await this.#upsert(api, records, this.#random.fork());
+    api.close();
+  }
+
   /** Writes until it is stopped, and until the last calls were answered. */
   async run(url: string, stop: AbortSignal): Promise<void> {
     const writing = Array.from({ length: processes }, async (_, place) => {

@@ -17,6 +17,8 @@ import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
 import { LaterVersions } from './later-versions.ts';
 import { Ledger } from './ledger.ts';
+import { checkLive, untilLiveSettles } from './live/check-live.ts';
+import { addressesOfLive, LiveSpinners } from './live/live-spinners.ts';
 import { logErrors } from './log-errors.ts';
 import { readOptions } from './options.ts';
 import { createOrganization, type Organization } from './organization.ts';
@@ -50,10 +52,11 @@ await runScript(async (started) => {
   const ownChannels = await OwnChannels.open(container, ledger, random.fork(), started);
   const hostile = await HostileNeighbour.open(container, ledger, random.fork(), started);
   const crm = await Crm.open(container, ledger, random.fork(), started);
+  const live = await LiveSpinners.open(container, installation.url, organization, crm, ledger, random.fork());
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
-  const targets = targetsOf(organization);
+  const targets = [...targetsOf(organization), ...live.targets];
   const appenders = targets.map((target) => {
     const own = random.fork();
     return keepCalling(() => appendOnce(api, target, ledger, own), target.pause, own, over.signal);
@@ -89,6 +92,7 @@ await runScript(async (started) => {
   await untilFeedbackIsApplied(query, ledger);
   await recoveries.settle();
   await untilQueueIsClean(query, ledger);
+  const liveSettled = await untilLiveSettles(query, live, ledger);
   const eventsTold = await untilEventsAreTold(query, crm, ledger);
   read.abort();
   await following;
@@ -99,13 +103,15 @@ await runScript(async (started) => {
     ...(await checkRecords(query, crm.organization.tableId, ledger)),
     ...(await checkJobs(query, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
     ...(await checkMeters(query, crm.counts.deleted)),
-    ...(await checkMails(query, outreach.id, installation.mailbox)),
+    ...(await checkMails(query, outreach.id, installation.mailbox, addressesOfLive)),
     ...(await checkOwnChannels(query, ownChannels)),
     ...(await checkFeedback(query, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     ...(await checkCrm(query, crm)),
+    ...(await checkLive(query, live, installation.mailbox)),
     ...hostile.checks(),
     fact('seconds until the last job ended', Math.round(jobsEnded)),
+    fact('seconds until the live spinners had settled', Math.round(liveSettled)),
     fact('seconds until the last event was told', Math.round(eventsTold)),
     fact("most seconds until a killed worker's recipients resumed", Math.round(recoveries.longestSeconds)),
     fact('calls, including repeats', ledger.counts.calls),

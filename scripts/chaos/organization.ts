@@ -15,7 +15,7 @@ import { Plan } from '../../src/domain/plans/plan.ts';
 import { largeLimits } from '../support/large-limits.ts';
 import { softBounces } from './session-bounces.ts';
 
-/** What the callers use: a table that only grows, and one whose records a spinner contacts. */
+/** What the callers use: a table that only grows, one whose records the jobs of a spinner contact, and one for a live spinner. */
 export interface Organization {
   readonly organizationId: string;
   readonly apiKey: string;
@@ -23,6 +23,7 @@ export interface Organization {
   readonly webhookSecret: string;
   readonly bulk: { readonly id: string; readonly token: string };
   readonly outreach: { readonly id: string; readonly token: string };
+  readonly live: { readonly id: string; readonly token: string };
 }
 
 /** An organization with a table and a spinner of its own. */
@@ -75,11 +76,11 @@ export async function createOrganization(container: Container, webhookUrl: strin
     const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator });
     return { id: table.id, token: ingestToken };
   };
-  const [bulk, outreach] = [await createTable('Bulk'), await createTable('Outreach')];
+  const [bulk, outreach, live] = [await createTable('Bulk'), await createTable('Outreach'), await createTable('Live')];
   const hook = { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}' } };
   const spinnerId = await createSpinner(container, organizationId, outreach.id, [mail, hook]);
   const { webhookSecret } = await container.get(ShowWebhookSecret).execute({ organizationId, by: operator });
-  return { organizationId, apiKey, spinnerId, webhookSecret, bulk, outreach };
+  return { organizationId, apiKey, spinnerId, webhookSecret, bulk, outreach, live };
 }
 
 /** Creates an organization with a channel at this server. */

@@ -6,7 +6,8 @@ import type { Ledger } from './ledger.ts';
 const jobsPatienceSeconds = 400;
 const queuePatienceSeconds = 75;
 
-const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed')`;
+// The job of a live spinner ends with its day.
+const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed') and live_day is null`;
 
 /** Tasks locked by a worker that no longer runs. */
 export const phantomLocks = `
