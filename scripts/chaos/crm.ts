@@ -13,6 +13,8 @@ import type { Random } from './random.ts';
 const [most, processes] = [10_000, 2];
 const mostInACall = 500;
 const mostChanged = 10;
+/** The first contacts of a process, which it changes as often as all others together. */
+const oftenChanged = 40;
 const pause = [50, 400] as const;
 const manners: readonly ReceiverManner[] = ['fails', 'hangs', 'forgets'];
 
@@ -81,7 +83,8 @@ export class Crm {
   }
 
   async #change(api: ApiClient, own: readonly string[], random: Random): Promise<void> {
-    const some = Array.from({ length: random.between(1, mostChanged) }, () => own[random.between(0, own.length - 1)] as string);
+    const last = (random.chance(0.5) ? oftenChanged : own.length) - 1;
+    const some = Array.from({ length: random.between(1, mostChanged) }, () => own[random.between(0, last)] as string);
     const known = some.find((email) => this.contacts.has(email));
     const text = `"${random.between(1, 1e9)}" Zoë`;
     const lot = random.next();
