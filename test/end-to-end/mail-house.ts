@@ -34,11 +34,11 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 /** A Spindle of several processes on a database of its own: the API and a number of workers. */
 export class MailHouse {
   readonly #database: TestDatabase;
-  readonly #workers: readonly ChildProcess[];
+  readonly #workers: ChildProcess[];
   readonly #environment: Environment;
   api: ApiProcess;
 
-  private constructor(database: TestDatabase, environment: Environment, api: ApiProcess, workers: readonly ChildProcess[]) {
+  private constructor(database: TestDatabase, environment: Environment, api: ApiProcess, workers: ChildProcess[]) {
     this.#database = database;
     this.#environment = environment;
     this.api = api;
@@ -66,6 +66,17 @@ export class MailHouse {
     await ended;
     return async () => {
       this.api = await startApi(this.#database.url, this.#environment);
+    };
+  }
+
+  /** Kills one of the workers as a crash does, and returns what starts another in its place. */
+  async crashWorker(place: number): Promise<() => void> {
+    const worker = this.#workers[place] as ChildProcess;
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+    return () => {
+      this.#workers[place] = startWorker(this.#database.url, this.#environment);
     };
   }
 

@@ -1,105 +1,173 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { keepLive } from '../../../src/application/spinners/live/keep-live.ts';
-import { settingsAt } from '../../channels/own-channels.ts';
+import { Random } from '../../../scripts/chaos/random.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import type { Backend } from '../../support/backends.ts';
-import { aChannel, anEmailStep } from '../../support/builders.ts';
-import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { bearer } from '../../support/http-tenant.ts';
 import { patienceMs } from '../../support/jest/patience.ts';
-import { masterKeyOf } from '../../support/keys/master-keys.ts';
-import { cloneDatabase, openPostgres, type TestDatabase } from '../../support/postgres-backend.ts';
+import { type Customer, MailHouse, until } from '../mail-house.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const workers = new Set<ChildProcess>();
-let database: TestDatabase;
-let store: Backend;
-let folder: string;
+// `LIVE_RECORDS=100000 npm run test:size -- test/end-to-end/live` takes more, and a quarter of an hour.
+const count = Number(process.env.LIVE_RECORDS ?? 20_000);
+const [callers, apiKills, workerKills, before] = [8, 4, 4, 100];
+/** Records of a call. */
+const sizes = [1, 500, 20, 7, 250, 100];
+const longText = 'Zwischen Elbe und Rotem Fluss — giữa sông Elbe và sông Hồng. '.repeat(80);
+const homes = [
+  { city: 'Hamburg', names: ['Jürgen Müßig', 'Fiete Jansen-Groß', 'Zoë "Kiki" Ölçer'] },
+  { city: 'Hà Nội', names: ['Nguyễn Thị Ánh', 'Đặng Văn Hùng', 'Trần Ngọc Quỳnh'] },
+] as const;
+const columns = ['email', 'name', 'city', 'note'].map((name) => ({ name, type: 'text', metadata: true, required: name === 'email' }));
+const ingest = '/api/v1/public/ingest';
+
+let house: MailHouse;
+let sink: Awaited<ReturnType<typeof startSink>>;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  store = await openPostgres(database);
-  folder = await mkdtemp(join(tmpdir(), 'spindle-live-'));
-});
+  sink = await startSink();
+  house = await MailHouse.open(2);
+}, 120_000);
 
 afterAll(async () => {
-  for (const worker of workers) await kill(worker);
+  await house.close();
   await closeSinks();
-  await store.close();
-  await rm(folder, { recursive: true });
-});
+}, 60_000);
 
-/** A worker process; a channel's server may be on loopback. */
-function startWorker(): ChildProcess {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
-  const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
-  const worker = spawn(process.execPath, ['--enable-source-maps', 'src/main/launch/worker.mjs'], {
-    cwd: root,
-    env: { ...env, ...more },
-    stdio: 'ignore',
-  });
-  workers.add(worker);
-  return worker;
+const messagesByState = 'select state, count(*)::int as n from messages group by 1';
+const storedRecords = `
+  select count(*)::int as records, count(distinct data->>'email')::int as addresses, (count(*) filter (where data->>'note' = $2))::int as long
+  from records where data_table_id = $1`;
+
+/** A call that a CRM makes: some records are appended or upserted. */
+interface Work {
+  readonly key: string;
+  readonly mode: 'append' | 'upsert';
+  readonly records: readonly object[];
 }
 
-async function kill(worker: ChildProcess): Promise<void> {
-  workers.delete(worker);
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
+/** A record of one of the homes; each twentieth has a long text. */
+function personAt(index: number, suffix = ''): object {
+  const { city, names } = homes[index % homes.length] as (typeof homes)[number];
+  const note = index % 20 === 0 ? longText : null;
+  return { email: `person${index}@example.com`, name: `${names[index % names.length]}${suffix}`, city, note };
 }
 
-const [callers, callsEach, recordsACall] = [8, 100, 25];
-
-test('each of the records that several callers add gets one mail, while workers are killed', async () => {
-  const sink = await startSink();
-  const { id: organizationId } = await givenOrganization(store);
-  const table = await givenTable(store, { organizationId });
-  await givenRecords(store, table, { email: 'before@example.com' });
-  const starts = [{ type: 'arrival', zone: 'Asia/Kathmandu' } as const];
-  const spinner = await givenSpinner(store, table, { steps: [anEmailStep()], starts });
-  await store.unitOfWork.run(async (transaction) => {
-    const settings = settingsAt(sink.address);
-    const limits = { perSecond: null, perMinute: null, perDay: null, concurrency: null };
-    await transaction.channels.save(aChannel({ organizationId, settings, sealedCredentials: {}, limits, isDefault: true }));
-    await keepLive(transaction, organizationId, spinner.id, spinner.draft);
-  });
-  let worker = startWorker();
-  startWorker();
-  const call = async (caller: number): Promise<void> => {
-    for (let n = 0; n < callsEach; n++) {
-      await givenRecords(store, table, ...people(recordsACall, (caller * callsEach + n) * recordsACall + 1));
-      await sleep(50);
-    }
-  };
-  const calls = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
-  for (let kills = 0; kills < 2; kills++) {
-    const [before, end] = [sink.mails.length, Date.now() + patienceMs];
-    while (sink.mails.length === before && Date.now() < end) await sleep(20);
-    await kill(worker);
-    worker = startWorker();
-  }
-  await calls;
-  const count = callers * callsEach * recordsACall;
-  const messages = () =>
-    store.unitOfWork.run(async ({ jobs }) => {
-      const [job] = await jobs.openLive(organizationId, spinner.id);
-      return (await store.jobs.read(organizationId, job?.id ?? '', new Date()))?.messages.welcome;
+/**
+ * What is to be done with each record, in lists whose calls follow each other: it is appended and changed then, or upserted by two callers
+ * at once.
+ */
+function* plan(): Generator<readonly Work[]> {
+  for (let from = 0, batch = 0; from < count; batch++) {
+    const size = Math.min(sizes[batch % sizes.length] as number, count - from);
+    const call = (mode: Work['mode'], name: string, suffix?: string): Work => ({
+      ...{ key: `${batch} ${name}`, mode },
+      records: Array.from({ length: size }, (_, n) => personAt(from + n, suffix)),
     });
-  for (const end = Date.now() + 3 * patienceMs; Date.now() < end; await sleep(100)) {
-    const { sent = 0, unknown = 0 } = (await messages()) ?? {};
-    if (sent + unknown === count) break;
+    if (batch % 4 < 2) yield [call('append', 'append'), call('upsert', 'change', ' II')];
+    else yield* [[call('upsert', 'one')], [call('upsert', 'other')]];
+    from += size;
   }
-  const { sent = 0, unknown = 0 } = (await messages()) ?? {};
-  expect(sent + unknown).toBe(count);
-  // A message that a killed worker was sending is reported as unknown and is not sent again: it has come or not.
-  const to = sink.mails.flatMap((mail) => mail.to);
-  expect(new Set(to).size).toBe(to.length);
-  expect(to.length).toBeGreaterThanOrEqual(sent);
-  expect(to).not.toContain('before@example.com');
-}, 180_000);
+}
+
+/** Makes a live spinner over a table with a key, in which some records are before. */
+async function givenLive(customer: Customer): Promise<string> {
+  const { dataTable } = await customer.call('POST', '/data-tables', { name: 'Contacts', columns });
+  await customer.call('PUT', `/data-tables/${dataTable.id}/key`, { columns: ['email'] });
+  const records = Array.from({ length: before }, (_, n) => ({ email: `before${n}@example.com`, name: 'Before', city: null, note: null }));
+  await customer.call('POST', `/data-tables/${dataTable.id}/records`, { records });
+  const mail = {
+    id: 'mail',
+    type: 'message',
+    channel: 'email',
+    to: '{{ email }}',
+    subject: 'Moin {{ name }}',
+    text: '{{ unsubscribe_url }}',
+  };
+  const draft = { dataTableId: dataTable.id, starts: [{ type: 'arrival', zone: 'Asia/Ho_Chi_Minh' }], steps: [mail] };
+  const { spinner } = await customer.call('POST', '/spinners', { name: 'Welcome', draft });
+  await customer.call('POST', `/spinners/${spinner.id}/publish`);
+  return dataTable.id;
+}
+
+test(
+  'each record that eight callers append and upsert gets one mail, while API and workers are killed',
+  async () => {
+    const customer = await house.customer('live', Number(new URL(sink.url).port), { limits: { concurrency: null } });
+    const dataTableId = await givenLive(customer);
+    const { secret } = await customer.call('POST', '/api-keys', { name: 'CRM', scopes: ['ingest'] });
+    const counts = { calls: 0, unanswered: 0, refused: 0, replayed: 0, acknowledged: 0, inserted: 0 };
+    const begun = performance.now();
+
+    /** Repeats a call under its key until it is acknowledged. */
+    const persist = async ({ key, mode, records }: Work, random: Random): Promise<void> => {
+      for (;;) {
+        const sent = { headers: { ...bearer(secret), 'Idempotency-Key': key }, body: { dataTableId, mode, records } };
+        counts.calls++;
+        const answer = await house.api.call('POST', ingest, sent).catch(() => undefined);
+        if (answer?.status === 201) {
+          if (answer.headers['idempotent-replayed']) counts.replayed++;
+          counts.acknowledged += records.length;
+          counts.inserted += answer.body.inserted;
+          return;
+        }
+        if (answer && answer.status !== 503 && answer.body.code !== 'IDEMPOTENCY_IN_PROGRESS') throw new Error(answer.text);
+        if (answer) counts.refused++;
+        else counts.unanswered++;
+        await sleep(random.between(50, 250));
+      }
+    };
+    const work = plan();
+    const calling = Array.from({ length: callers }, async (_, caller) => {
+      const random = new Random(caller);
+      for (const calls of work) for (const call of calls) await persist(call, random);
+    });
+    const killingApi = async (): Promise<void> => {
+      for (let kill = 1; kill <= apiKills; kill++) {
+        await until('callers are served', () => counts.acknowledged > (2 * count * kill) / (apiKills + 1), 600);
+        const start = await house.crashApi();
+        await sleep(200);
+        await start();
+      }
+    };
+    const killingWorkers = async (): Promise<void> => {
+      for (let kill = 1; kill <= workerKills; kill++) {
+        await until('mails are sent', () => sink.mails.length > (count * kill) / (workerKills + 1), 1200);
+        const start = await house.crashWorker(kill % 2);
+        await sleep(200);
+        start();
+      }
+    };
+    const seconds = (): number => Math.round((performance.now() - begun) / 1000);
+    const stored = Promise.all([...calling, killingApi()]).then(seconds);
+    await Promise.all([stored, killingWorkers()]);
+
+    const states = async () =>
+      Object.fromEntries((await house.query<{ state: string; n: number }>(messagesByState)).map(({ state, n }) => [state, n]));
+    // Who a killed worker had leased is sent to once the lease has ended.
+    let settled = 0;
+    for (let end = Date.now() + 2 * patienceMs; settled < count && Date.now() < end; await sleep(250)) {
+      const { sent = 0, unknown = 0 } = await states();
+      if (sent + unknown > settled) end = Date.now() + 2 * patienceMs;
+      settled = sent + unknown;
+    }
+    const { unknown = 0, ...others } = await states();
+    console.info(
+      `${count} records stored in ${await stored} s and mailed in ${seconds()} s; ${JSON.stringify({ ...counts, unknown })}, ${apiKills} APIs and ${workerKills} workers killed`,
+    );
+    expect(others).toEqual({ sent: count - unknown });
+    expect(counts.inserted).toBe(count);
+    expect(await house.query(storedRecords, [dataTableId, longText])).toEqual([
+      { records: count + before, addresses: count + before, long: Math.ceil(count / 20) },
+    ]);
+    expect(await house.query('select from recipients group by record_id having count(*) > 1')).toEqual([]);
+    const mailed = sink.mails.flatMap(({ to }) => to);
+    expect(mailed.length - new Set(mailed).size).toBe(0);
+    const messages = await house.query<{ to: string; state: string }>('select m.to, state from messages m');
+    const [missing, known] = [new Map(messages.map(({ to, state }) => [to, state])), new Set(mailed)];
+    for (const address of known) missing.delete(address);
+    // A message that a killed worker was sending is not sent again: its mail has come, or not.
+    expect([...missing.values()].filter((state) => state !== 'unknown')).toEqual([]);
+    expect(mailed.length).toBe(count - missing.size);
+    expect(mailed.filter((address) => !/^person\d+@/.test(address))).toEqual([]);
+  },
+  Math.max(300_000, count * 12),
+);
