@@ -122,6 +122,20 @@ onEachBackend('Live spinners', (store) => {
     ]);
   });
 
+  test('charge a day once, also while the clocks of workers differ at midnight', async () => {
+    const { clock, organizationId, table, round, jobs } = await given();
+    await givenRecords(store(), table, ...people(1, 3));
+    await round();
+    const midnight = Number((await jobs())[0]?.closesAt);
+    for (const [place, ms] of [1, -1, 2, -2, 3].entries()) {
+      clock.set(new Date(midnight + ms));
+      await givenRecords(store(), table, ...people(1, 4 + place));
+      await round();
+    }
+    const [meter] = await run(({ meters }) => meters.findMany([organizationId], ['jobs'], clock.now()));
+    expect([(await jobs()).length, meter?.used]).toEqual([2, 2]);
+  });
+
   test('take only who matches, and who begins to match if they take changes', async () => {
     for (const changes of [false, true]) {
       const { table, round, enrolled, recordIds, edit } = await given({ where: isPro, changes });
