@@ -41,7 +41,7 @@ export class Installation {
     this.#logs = logs;
     this.#started = started;
     this.backOffice = openBackOffice(environment, started);
-    this.api = this.#start('src/main/api.ts', 'api');
+    this.api = this.#start('src/main/launch/api.mjs', 'api');
     for (const [place, aheadSeconds] of firstClocks.entries()) this.startWorker(place, aheadSeconds);
   }
 
@@ -74,13 +74,13 @@ export class Installation {
   /** Kills the API and starts another in its place. */
   async replaceApi(): Promise<void> {
     await this.api.kill();
-    this.api = this.#start('src/main/api.ts', 'api');
+    this.api = this.#start('src/main/launch/api.mjs', 'api');
     await this.untilApiReady();
   }
 
   /** Starts a worker, perhaps in the place of a killed one, on a machine whose clock is `aheadSeconds` ahead of the database's. */
   startWorker(place: number, aheadSeconds: number): void {
-    this.workers[place] = this.#start('workers/main.ts', 'worker', {
+    this.workers[place] = this.#start('src/main/launch/worker.mjs', 'worker', {
       NODE_OPTIONS: `--import=${new URL('../support/shifted-clock.mjs', import.meta.url).href}`,
       SHIFT_MS: String(aheadSeconds * 1000),
     });

@@ -52,7 +52,7 @@ export class SpindleProcess {
   }
 
   /** Waits until the check holds. @throws Error with the last lines of output if the process ends first or takes too long */
-  async until(check: () => Promise<boolean>, seconds = 60): Promise<void> {
+  async until(check: () => Promise<boolean>, seconds = 180): Promise<void> {
     const deadline = Date.now() + seconds * 1000;
     while (!(await check())) {
       if (this.isRunning && Date.now() < deadline) await sleep(50);
