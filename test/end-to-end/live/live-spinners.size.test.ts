@@ -7,7 +7,7 @@ import { bearer } from '../../support/http-tenant.ts';
 import { patienceMs } from '../../support/jest/patience.ts';
 import { type Customer, MailHouse, until } from '../mail-house.ts';
 
-// `LIVE_RECORDS=100000 npm run test:size -- test/end-to-end/live` takes more, and a quarter of an hour.
+// `LIVE_RECORDS=100000 npm run test:size -- test/end-to-end/live` stores and mails more.
 const count = Number(process.env.LIVE_RECORDS ?? 20_000);
 const [callers, apiKills, workerKills, before] = [8, 3, 3, 100];
 /** Records of a call. */
