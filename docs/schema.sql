@@ -462,7 +462,7 @@ create table records (
   primary key (organization_id, data_table_id, id)
 );
 create index records_by_change on records (organization_id, data_table_id, changed_at, id) where (changed_at is not null);
-create unique index records_by_key on records (organization_id, data_table_id, key) where (key is not null);
+create unique index records_by_key on records (data_table_id, key, organization_id) where (key is not null);
 
 -- What was changed in records, and by whom; the latest of each record, for 90 days.
 create table record_changes (

@@ -20,12 +20,13 @@ export const changeSql = `
   select greatest(clock_timestamp(), (
     select max(changed_at) + interval '1 microsecond' from records where organization_id = $1 and data_table_id = $2)) as at`;
 
-// Each key is looked up by itself: without statistics of the table, PostgreSQL would rather read all of it by the primary key.
+// Each key is looked up by itself. The organization is compared afterwards, so that no index fits but that of keys: in a table without
+// statistics, as it is in its first minute, PostgreSQL expects one record of any equality, and would read all of it by the primary key.
 const findByKeys = `
   select r.key, r.id, r.data as cells, false as "isNew", ${isCounted} as "isCounted" from unnest($3::text[]) wanted (key)
   cross join lateral (
-    select r.key, r.id, r.data from records r where ${ofTable} and r.key = wanted.key offset 0
-  ) r`;
+    select r.organization_id, r.key, r.id, r.data from records r where r.data_table_id = $2 and r.key = wanted.key offset 0
+  ) r where r.organization_id = $1`;
 
 // The transaction's id is assigned before any record's id: the audience of new records relies on this order.
 const reserve = `
