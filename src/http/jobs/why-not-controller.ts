@@ -1,5 +1,4 @@
-import type { ReadWhyNot, ReadWhyNotInput } from '../../application/jobs/recipients/read-why-not.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { ReadWhyNot } from '../../application/jobs/recipients/read-why-not.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { id, object, optional, rawId, text } from '../kernel/schema.ts';
@@ -27,26 +26,8 @@ export class WhyNotController implements Controller {
       answer: { status: 200, schema: whyNotAnswer },
       errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
       async handle({ params: { spinnerId }, query, caller: { organizationId, reach } }) {
-        return shownWhyNot(await readWhyNot.execute({ organizationId, spinnerId, asked: askedOf(query), reach }));
+        return shownWhyNot(await readWhyNot.execute({ organizationId, spinnerId, asked: query, reach }));
       },
     });
   }
-}
-
-interface Named {
-  readonly dataTableId?: string | undefined;
-  readonly recordId?: string | undefined;
-  readonly address?: string | undefined;
-}
-
-/** Whom a call is about. @throws ValidationFailed */
-function askedOf({ dataTableId, recordId, address }: Named): ReadWhyNotInput['asked'] {
-  const refuse = (path: string, message: string) => new ValidationFailed([{ path, message }]);
-  const isRecord = dataTableId !== undefined || recordId !== undefined;
-  if (address !== undefined && isRecord) throw refuse('address', 'cannot be given together with a record');
-  if (address !== undefined) return { address };
-  if (!isRecord) throw refuse('', 'must have an address, or a dataTableId with a recordId');
-  if (dataTableId === undefined) throw refuse('dataTableId', 'is required with recordId');
-  if (recordId === undefined) throw refuse('recordId', 'is required with dataTableId');
-  return { dataTableId, recordId };
 }

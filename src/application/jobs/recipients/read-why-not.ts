@@ -6,7 +6,7 @@ import { RecordPast } from '../../../domain/jobs/why-not/record-past.ts';
 import { type WhyNot, whyNot } from '../../../domain/jobs/why-not/why-not.ts';
 import { whyOfWay } from '../../../domain/jobs/why-not/why-of-way.ts';
 import { whyOutside } from '../../../domain/jobs/why-not/why-outside.ts';
-import { NotFound } from '../../../domain/kernel/errors.ts';
+import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { Reach } from '../../../domain/kernel/reach.ts';
 import { isRecordId } from '../../../domain/kernel/record-id.ts';
 import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
@@ -34,7 +34,8 @@ const mostChanges = 100;
 export interface ReadWhyNotInput {
   readonly organizationId: string;
   readonly spinnerId: string;
-  readonly asked: RecordKey | { readonly address: string };
+  /** A record, or an address; not both. */
+  readonly asked: { readonly [Name in keyof RecordKey | 'address']?: string | undefined };
   /** What the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
@@ -117,10 +118,10 @@ export class ReadWhyNot {
     this.#clock = clock;
   }
 
-  /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed if the address is none */
+  /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed if the address is none, or it is about none or both */
   async execute({ organizationId, spinnerId, asked, reach = Reach.everything }: ReadWhyNotInput): Promise<WhyNotFound> {
     const about = await this.#about(organizationId, spinnerId);
-    const { keys, isComplete } = await this.#keysOf(about, asked, reach);
+    const { keys, isComplete } = await this.#keysOf(about, askedOf(asked), reach);
     const records: ExplainedRecord[] = [];
     for (const key of keys) records.push(await this.#explain(about, key));
     if (keys.length === 0) records.push({ ...nothingKnown(about), key: null, why: whyNot('no_record') });
@@ -139,7 +140,7 @@ export class ReadWhyNot {
     });
   }
 
-  async #keysOf(about: Asked, asked: ReadWhyNotInput['asked'], reach: Reach): Promise<AskedRecordsFound> {
+  async #keysOf(about: Asked, asked: AskedAbout, reach: Reach): Promise<AskedRecordsFound> {
     const { organizationId, spinner, dataTableId } = about;
     if ('recordId' in asked) {
       const table = reach.seesTable(asked.dataTableId) ? await this.#tables.find(organizationId, asked.dataTableId) : undefined;
@@ -221,6 +222,19 @@ export class ReadWhyNot {
 }
 
 type Known = Omit<ExplainedRecord, 'why'>;
+type AskedAbout = RecordKey | { readonly address: string };
+
+/** Whom a call is about. @throws ValidationFailed */
+function askedOf({ dataTableId, recordId, address }: ReadWhyNotInput['asked']): AskedAbout {
+  const refuse = (path: string, message: string) => new ValidationFailed([{ path, message }]);
+  const isRecord = dataTableId !== undefined || recordId !== undefined;
+  if (address !== undefined && isRecord) throw refuse('address', 'cannot be given together with a record');
+  if (address !== undefined) return { address };
+  if (!isRecord) throw refuse('', 'must have an address, or a dataTableId with a recordId');
+  if (dataTableId === undefined) throw refuse('dataTableId', 'is required with recordId');
+  if (recordId === undefined) throw refuse('recordId', 'is required with dataTableId');
+  return { dataTableId, recordId };
+}
 
 const nothingKnown = ({ version }: Asked): Known => ({
   ...{ key: null, name: null, version: version?.number ?? null, step: undefined, missedStep: undefined, suppression: null },
