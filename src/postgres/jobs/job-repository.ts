@@ -129,6 +129,11 @@ const saveGoneSteps = `
   update jobs set gone_steps = array(select distinct unnest(gone_steps || $3::text[]) order by 1)
   where organization_id = $1 and id = $2`;
 
+// The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is none.
+const firstOpen = `(
+  select r.wake_at from recipients r
+  where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null order by r.wake_at limit 1)`;
+
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
 const findDue = `
   ${selected} j
@@ -139,7 +144,7 @@ const findDue = `
     or (state = 'canceling' or state = 'running' and fault is not null) and (
       exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
         and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
-      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
+      or ${firstOpen} is null)
     or state = 'running' and fault is null and not exists (
       select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
       -- Only as far as leases reach: beyond are waits, perhaps a million rows.
@@ -147,7 +152,7 @@ const findDue = `
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
       or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
-      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null)
+      or ${firstOpen} is null
         and (closes_at is null or closes_at <= $1)))
   order by created_at, id
   limit $2`;
