@@ -41,3 +41,12 @@ export function checkNumber(input: number, path: string): Problem[] {
   if (Number.isFinite(input) && (!Number.isInteger(input) || Number.isSafeInteger(input))) return [];
   return [{ path, message: 'is a number too large to be stored exactly; write it as a text' }];
 }
+
+/** Checks members that have one of some words, where they are given. */
+export function checkChoices(input: Members, choices: Readonly<Record<string, readonly string[]>>, path: string): Problem[] {
+  return Object.entries(choices).flatMap(([name, words]) => {
+    const chosen = member(input, name);
+    if (chosen === undefined || words.some((word) => word === chosen)) return [];
+    return [{ path: `${path}.${name}`, message: `must be ${words.map((word) => `"${word}"`).join(' or ')}` }];
+  });
+}

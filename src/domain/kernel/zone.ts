@@ -24,6 +24,13 @@ export function checkZone(input: unknown, path: string): Problem[] {
 export const localDayOf = (at: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
+/** The date some days after another, such as `2026-03-29`; before it if the distance is negative. */
+export function dayBeside(day: string, distance: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + distance);
+  return at.toISOString().slice(0, 10);
+}
+
 /** When a local date is over: the first instant of the next one. A day has 23 to 25 hours where clocks change. */
 export const endOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);

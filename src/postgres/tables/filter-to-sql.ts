@@ -1,4 +1,5 @@
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { dayBeside } from '../../domain/kernel/zone.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { ColumnCondition, Comparand, Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -98,9 +99,9 @@ class CellSql {
     return isTime(value) ? `(${alike} or data->>${this.#place()} ~ ${dateLike})` : alike;
   }
 
-  /** A time may be a day earlier or later in another zone, and two where February ends, so the days around pass, too. */
+  /** A time may be a day earlier or later in another zone, and two where February ends, so the days around pass, too: the days of a year with a 29 February. */
   fallsOn(days: readonly string[]): string {
-    const around = days.flatMap((day) => [-2, -1, 0, 1, 2].map((distance) => dayBeside(day, distance)));
+    const around = days.flatMap((day) => [-2, -1, 0, 1, 2].map((distance) => dayBeside(`2024-${day.slice(-5)}`, distance).slice(5)));
     return `(data->>${this.#place()} ~ ${this.#values.add(`(${around.join('|')})`)}::text)`;
   }
 
@@ -118,13 +119,6 @@ class CellSql {
     const key = sortKeySql({ name: this.#key, type: 'datetime', metadata: true, required: false }, this.#values);
     return `coalesce(${key} ${operator} ${this.#values.add(instant)}::float8, ${text} ~ ${dateLike})`;
   }
-}
-
-/** The month and the day that are some days from another, in a year with a 29 February. */
-function dayBeside(day: string, distance: number): string {
-  const at = new Date(`2024-${day.slice(-5)}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + distance);
-  return at.toISOString().slice(5, 10);
 }
 
 const isTime = (value: Comparand): boolean => typeof value === 'string' && parseIsoTime(value.trim()) !== undefined;

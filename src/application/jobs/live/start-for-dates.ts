@@ -4,11 +4,11 @@ import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { checkStart } from '../../../domain/spinners/starts/check-starts.ts';
 import { type DateStart, dateStartKind } from '../../../domain/spinners/starts/date.ts';
 import type { DueAudience } from '../../../domain/spinners/starts/start-kind.ts';
-import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { publishedOf } from '../../spinners/live/published-of.ts';
 import { scanDates } from '../../spinners/live/scan-dates.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 import type { AudienceReader } from '../audience-reader.ts';
@@ -38,8 +38,8 @@ export class StartForDates {
     const { organizationId, spinnerId } = task;
     const start = startOf(task.start);
     const audience = dateStartKind.audienceAt?.(start, new Date(task.dueAt)) as DueAudience;
-    const table = await this.#unitOfWork.run((transaction) => tableOf(transaction, task, start));
-    if (!table) return;
+    const table = (await this.#unitOfWork.run((transaction) => publishedOf(transaction, organizationId, spinnerId)))?.table;
+    if (!table?.columns.some(({ name }) => name === start.column)) return;
     let isAnybody = false;
     const onDue = async (ids: readonly string[]): Promise<boolean> => {
       const of = { organizationId, spinnerId, dataTableId: table.id };
@@ -90,16 +90,4 @@ function startOf(text: string): DateStart {
   const problems = checkStart(start, 'start');
   if (problems.length > 0) throw new ValidationFailed(problems);
   return start as DateStart;
-}
-
-/** The table of a spinner that is still published; undefined also if it lacks the column. */
-async function tableOf(
-  { spinners, dataTables }: Transaction,
-  { organizationId, spinnerId }: Tasks['start-for-dates'],
-  { column }: DateStart,
-): Promise<DataTable | undefined> {
-  const spinner = await spinners.find(organizationId, spinnerId);
-  const version = spinner?.publishedVersion && (await spinners.findVersion(organizationId, spinnerId, spinner.publishedVersion));
-  const table = version ? await dataTables.find(organizationId, version.definition.dataTableId) : undefined;
-  return table?.columns.some(({ name }) => name === column) ? table : undefined;
 }

@@ -15,7 +15,6 @@ import { arrivalStartOf, type LiveSpinner, type LiveWait } from '../../../domain
 import type { Version } from '../../../domain/spinners/spinner.ts';
 import { mayEnterAgain, roundsADay } from '../../../domain/spinners/starts/may-enter.ts';
 import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
-import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { eachApart } from '../../kernel/each-apart.ts';
@@ -25,6 +24,7 @@ import type { Reference } from '../../kernel/reference.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { charge } from '../../plans/charge.ts';
 import { requireAllowance } from '../../plans/plan-meters.ts';
+import { publishedOf } from '../../spinners/live/published-of.ts';
 import { connectAhead } from '../audience/connect-ahead.ts';
 import { endOfRetry } from '../recipient-repository.ts';
 
@@ -85,7 +85,7 @@ export class TakeArrivals {
     const { happenings, jobs, liveSpinners, memberships, queue } = transaction;
     const { organizationId, spinnerId, zone } = live;
     const now = this.#clock.now();
-    const found = await publishedOf(transaction, live);
+    const found = await publishedOf(transaction, organizationId, spinnerId);
     if (!found) return false;
     const open = await jobs.openLive(organizationId, spinnerId);
     if (open.some(({ state }) => state === 'paused')) return this.#hold(transaction, live, 'job_paused');
@@ -183,18 +183,7 @@ interface Wanted {
   readonly refused: number;
 }
 
-interface Found {
-  readonly version: Version;
-  readonly table: DataTable;
-}
-
-async function publishedOf({ spinners, dataTables }: Transaction, live: LiveSpinner): Promise<Found | undefined> {
-  const { organizationId, spinnerId, dataTableId } = live;
-  const spinner = await spinners.find(organizationId, spinnerId);
-  const version = spinner?.publishedVersion && (await spinners.findVersion(organizationId, spinnerId, spinner.publishedVersion));
-  const table = await dataTables.find(organizationId, dataTableId);
-  return version && table ? { version, table } : undefined;
-}
+type Found = NonNullable<Awaited<ReturnType<typeof publishedOf>>>;
 
 async function enrol({ recipients }: Transaction, job: Job, { version }: Found, recordIds: readonly string[], now: Date): Promise<void> {
   const { organizationId, spinnerId } = job;

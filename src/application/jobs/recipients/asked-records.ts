@@ -35,8 +35,8 @@ export interface AskedRecordsFound {
 }
 
 /**
- * Finds the records with an address: those that the spinner took, those of its table, which it looks through for some seconds at most, or
- * else those of other tables whose key it is. @throws ValidationFailed
+ * Finds the records with an address: what the spinner took, what its table has, which it looks through for some seconds at most, or else
+ * records of other tables whose key it is. @throws ValidationFailed
  */
 export async function recordsAsked(readers: Readers, table: DataTable | undefined, asked: AskedAddress): Promise<AskedRecordsFound> {
   const { organizationId, spinnerId, address, reach } = asked;

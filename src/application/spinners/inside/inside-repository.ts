@@ -21,7 +21,7 @@ export interface InsideRepository {
   /** By version and what is gone, the oldest version first; from kept counts. */
   count(organizationId: string, spinnerId: string): Promise<readonly InsideVersion[]>;
   /**
-   * Reads and locks them, but for those of one version, in the order of their ids. Waits for claims: a later claim reads what this transaction
+   * Reads and locks them, but for the jobs of one version, in the order of their ids. Waits for claims: a later claim reads what this transaction
    * writes.
    */
   lock(organizationId: string, spinnerId: string, but: number): Promise<readonly JobInside[]>;

@@ -1,7 +1,7 @@
-import { checkText, member } from '../../kernel/check-shape.ts';
+import { checkChoices, checkText, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { isIsoTime } from '../../kernel/iso-time.ts';
-import { checkZone, firstTimeOf, localDayOf } from '../../kernel/zone.ts';
+import { checkZone, dayBeside, firstTimeOf, localDayOf } from '../../kernel/zone.ts';
 import { type Condition, columnUsesOf } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { usualZone } from './arrival.ts';
@@ -92,12 +92,7 @@ export const dateStartKind: StartKind<DateStart> = {
       problems.push({ path: `${path}.at`, message: 'must be a time of day such as "09:00"' });
     if (zone !== undefined) problems.push(...checkZone(zone, `${path}.zone`));
     if (where !== undefined) problems.push(...checkConditionOfDraft(where, `${path}.where`));
-    for (const [name, words] of Object.entries(choices)) {
-      const chosen = member(input, name);
-      if (chosen !== undefined && !words.some((word) => word === chosen))
-        problems.push({ path: `${path}.${name}`, message: `must be ${words.map((word) => `"${word}"`).join(' or ')}` });
-    }
-    return problems;
+    return [...problems, ...checkChoices(input, choices, path)];
   },
   complete: ({ type, column, at, where, ...given }) => {
     const { days, zone, repeat, missed } = { ...usual, ...given };
@@ -165,12 +160,6 @@ function dayOfTime(start: Daily, at: Date): string {
   const day = localDayOf(at, start.zone);
   const before = dayBeside(day, -1);
   return timeOn(before, start).getTime() === at.getTime() ? before : day;
-}
-
-function dayBeside(day: string, distance: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + distance);
-  return at.toISOString().slice(0, 10);
 }
 
 /** The days of each year that have their anniversary on a date. */

@@ -1,4 +1,4 @@
-import { checkText, member } from '../../kernel/check-shape.ts';
+import { checkChoices, checkText, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { checkZone } from '../../kernel/zone.ts';
 import { usualZone } from './arrival.ts';
@@ -64,12 +64,7 @@ export const scheduleKind: StartKind<ScheduleStart> = {
     const fault = problems.length === 0 ? cronFault(String(cron)) : undefined;
     if (fault !== undefined) problems.push({ path: `${path}.cron`, message: fault });
     if (zone !== undefined) problems.push(...checkZone(zone, `${path}.zone`));
-    for (const [name, words] of Object.entries(choices)) {
-      const chosen = member(input, name);
-      if (chosen !== undefined && !words.some((word) => word === chosen))
-        problems.push({ path: `${path}.${name}`, message: `must be ${words.map((word) => `"${word}"`).join(' or ')}` });
-    }
-    return problems;
+    return [...problems, ...checkChoices(input, choices, path)];
   },
   complete({ type, cron, zone = usualZone, missed = 'run', overlap = 'skip' }) {
     return { type, cron: trimmedCron(cron), zone, missed, overlap };
