@@ -143,6 +143,16 @@ const fresh = { path: [], found: [], endedAt: null } as const;
 
 const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
+/** The next recipients that wait at the steps and for the reasons of `groups`. */
+const foundWaiting = `found as materialized (
+    select record_id from groups g cross join lateral (
+      select record_id from recipients
+      where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
+        and coalesce(${countedReasonSql('reason')}, '') = g.reason and record_id > $3 and record_id > 0
+      order by record_id limit $6) r
+    order by record_id limit $6
+  )`;
+
 // The kept counts tell at which steps recipients wait for a connection; those of each are a range of one index, whatever else the job has.
 // Recipients that another transaction has locked are being tried already. Their state stays, so their counts do.
 const wake = `
@@ -150,14 +160,7 @@ const wake = `
     select coalesce(step_id, '') as step, reason from job_counts
     where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and reason in ('channel_down', 'daily_limit')
     group by 1, 2 having sum(n) <> 0
-  ), found as materialized (
-    select record_id from groups g cross join lateral (
-      select record_id from recipients
-      where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
-        and coalesce(${countedReasonSql('reason')}, '') = g.reason and record_id > $3 and record_id > 0
-      order by record_id limit $6) r
-    order by record_id limit $6
-  ), waiting as materialized (
+  ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
     where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
       and state = 'waiting' and reason in ('channel_down', 'daily_limit')
@@ -178,14 +181,7 @@ const wakeAtSteps = `
     select step_id as step, coalesce(reason, '') as reason from job_counts
     where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'waiting' and step_id = any($4::text[])
     group by 1, 2 having sum(n) <> 0
-  ), found as materialized (
-    select record_id from groups g cross join lateral (
-      select record_id from recipients
-      where organization_id = $1 and job_id = $2 and state = 'waiting' and coalesce(step_id, '') = g.step
-        and coalesce(${countedReasonSql('reason')}, '') = g.reason and record_id > $3 and record_id > 0
-      order by record_id limit $6) r
-    order by record_id limit $6
-  ), waiting as materialized (
+  ), ${foundWaiting}, waiting as materialized (
     select record_id from recipients
     where organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from found))
       and state = 'waiting' and step_id = any($4::text[]) and wake_at > $5

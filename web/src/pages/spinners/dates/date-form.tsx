@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing, visibleOf } from '../editing.ts';
 import classes from '../forms/forms.module.css';
+import type { OneStartProps } from '../forms/starts-list.tsx';
 import { ZoneField } from '../forms/zone-field.tsx';
 import { useNextTimes } from '../schedules/use-next-times.ts';
 import { dateTypes } from './dates.ts';
@@ -12,21 +12,11 @@ import { DayField } from './day-field.tsx';
 import { DueRecords } from './due-records.tsx';
 import { dateWords as text } from './words.ts';
 
-interface DateFormProps {
-  readonly start: DraftStart;
-  /** Its path in the draft. */
-  readonly path: string;
-  /** Its place among the dates. */
-  readonly place: number;
-  readonly onChange: (start: DraftStart, field?: string) => void;
-  readonly onRemove: () => void;
-}
-
 type Repeat = keyof typeof text.repeats;
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** One date: its column, the day around it, how often, for which records, and who is due next. */
-export function DateForm({ start, path, place, onChange, onRemove }: DateFormProps) {
+export function DateForm({ start, path, place, onChange, onRemove }: OneStartProps) {
   const { definition, columns, problems, isReadOnly } = useEditing();
   const [wasUsual] = useState((start.missed ?? 'run') === 'run');
   const zone = typeof start.zone === 'string' ? start.zone : 'UTC';

@@ -1,29 +1,19 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../forms/forms.module.css';
+import type { OneStartProps } from '../forms/starts-list.tsx';
 import { ZoneField } from '../forms/zone-field.tsx';
 import { CronField } from './cron-field.tsx';
 import { NextTimes } from './next-times.tsx';
 import { useNextTimes } from './use-next-times.ts';
 import { scheduleWords as text } from './words.ts';
 
-interface ScheduleFormProps {
-  readonly start: DraftStart;
-  /** Its path in the draft. */
-  readonly path: string;
-  /** Its place among the schedules. */
-  readonly place: number;
-  readonly onChange: (start: DraftStart, field?: string) => void;
-  readonly onRemove: () => void;
-}
-
 const [missed, overlap] = ['run', 'skip'];
 
 /** One schedule: when it comes, in which zone, its next times, and what becomes of times that cannot be kept. */
-export function ScheduleForm({ start, path, place, onChange, onRemove }: ScheduleFormProps) {
+export function ScheduleForm({ start, path, place, onChange, onRemove }: OneStartProps) {
   const { problems, isReadOnly } = useEditing();
   const [wasUsual] = useState((start.missed ?? missed) === missed && (start.overlap ?? overlap) === overlap);
   const zone = typeof start.zone === 'string' ? start.zone : 'UTC';
