@@ -95,6 +95,8 @@ create table organizations (
   confirm_over          integer not null default 1000, -- recipients from which a start must be confirmed by typing
   daily_limit_lifted_at timestamptz, -- when an operator ended the limit for new organizations
   event_kinds           text[] not null default '{}'::text[], -- which events somebody listens to; * for all
+  zone                  text not null default 'UTC'::text, -- of people for whom nothing else says one
+  sending_window        jsonb, -- when messages to people may leave; null: at any time
   primary key (id),
   foreign key (plan_id) references plans(id)
 );
@@ -310,6 +312,7 @@ create table channels (
   bounce_domain      text, -- of its return paths; null: bounces go to the sender
   alarm              jsonb, -- set while bounces or complaints are over the line
   rates_since        timestamptz, -- rates count what was sent since; null: all
+  sending_window     jsonb, -- null: that of the organization
   primary key (organization_id, id),
   foreign key (organization_id) references organizations(id)
 );
@@ -442,6 +445,7 @@ create table data_tables (
   webhook_mode         text not null default 'append'::text, -- what records that come through the webhook URL do
   webhook_on_error     text not null default 'refuse'::text, -- what is done about those of them that cannot be stored
   webhook_body         text not null default 'records'::text, -- what their bodies may be
+  zone_of_records      jsonb, -- the zone, the key of the column that says it, and whether phones do
   primary key (organization_id, id),
   constraint data_tables_webhook_body_check check ((webhook_body = any (array['records'::text, 'record'::text]))),
   constraint data_tables_webhook_mode_check check ((webhook_mode = any (array['append'::text, 'upsert'::text]))),

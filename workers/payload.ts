@@ -28,6 +28,13 @@ export function movedReference(payload: unknown): Tasks['wake-moved'] {
   return { ...job, ...(from !== undefined && textsOf(payload, 'from')), ...(isLast === true && { isLast }) };
 }
 
+/** Checks the payload of a task about changed hours. @throws Error */
+export function changedHours(payload: unknown): Tasks['wake-outside-hours'] {
+  const given = textsOf(payload, 'organizationId', 'at');
+  const { isLast } = payload as { isLast?: unknown };
+  return { ...given, ...(isLast === true && { isLast }) };
+}
+
 /** Checks the payload of a task about several jobs. @throws Error */
 export function jobReferences(payload: unknown): Tasks['start-jobs'] {
   const { jobs } = (payload ?? {}) as { jobs?: unknown };

@@ -5,6 +5,7 @@ import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
+import { WakeOutsideHours } from '../src/application/jobs/hours/wake-outside-hours.ts';
 import { StartForDates } from '../src/application/jobs/live/start-for-dates.ts';
 import { WakeMoved } from '../src/application/jobs/moves/wake-moved.ts';
 import { ReleaseJobs } from '../src/application/jobs/release-jobs.ts';
@@ -13,7 +14,7 @@ import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
 import { WakeRecipients } from '../src/application/jobs/wake-recipients.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
-import { jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
+import { changedHours, jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
 import type { Use } from './use.ts';
 
 /** Asks a use case to stop: it finishes the current batch and enqueues the rest. */
@@ -43,6 +44,7 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'advance-job': { slots: 'turns', useCase: AdvanceJob, payload: jobReference },
   'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: wakingReference },
   'wake-moved': { slots: 'control', useCase: WakeMoved, payload: movedReference },
+  'wake-outside-hours': { slots: 'control', useCase: WakeOutsideHours, payload: changedHours },
   'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
   'release-jobs': { slots: 'control', useCase: ReleaseJobs, payload: (given) => textsOf(given, 'organizationId') },

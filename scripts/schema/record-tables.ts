@@ -9,6 +9,7 @@ export const recordTables: TableNotes = {
       fills_absent_columns: 'whether a record may leave optional columns out',
       spent_keys: 'keys of cells that removed columns leave in records',
       default_country: 'of phone numbers without a country code',
+      zone_of_records: 'the zone, the key of the column that says it, and whether phones do',
       title_key: 'the key of the column that records are named by',
       record_key: 'the columns by which records are told apart, by their keys; its generation begins each `records.key`',
       webhook_mode: 'what records that come through the webhook URL do',

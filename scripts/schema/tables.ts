@@ -57,6 +57,8 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: {
         plan_began_at: 'where its monthly periods start',
         confirm_over: 'recipients from which a start must be confirmed by typing',
+        zone: 'of people for whom nothing else says one',
+        sending_window: 'when messages to people may leave; null: at any time',
         daily_limit_lifted_at: 'when an operator ended the limit for new organizations',
         event_kinds: 'which events somebody listens to; * for all',
       },
@@ -138,6 +140,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         guardrail: 'when failures, bounces and complaints pause a job; absent members: the defaults',
         feedback: 'which source brings callbacks',
         sealed_feedback: 'its credentials',
+        sending_window: 'null: that of the organization',
         bounce_domain: 'of its return paths; null: bounces go to the sender',
         alarm: 'set while bounces or complaints are over the line',
         rates_since: 'rates count what was sent since; null: all',

@@ -873,6 +873,12 @@ export interface components {
             fillsAbsentColumns: boolean;
             /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
             defaultCountry: string | null;
+            /** @description The time zone of its records; null: that of the organization. */
+            zone: string | null;
+            /** @description The column that says the zone of each record, as an IANA name or an offset; null: none. */
+            zoneColumn: string | null;
+            /** @description Whether a record without a zone has that of the country of its phone number. */
+            zoneByPhone: boolean;
             /** @description The column that records are named by in every list; null: by what looks like a name. */
             titleColumn: string | null;
             key: null | components["schemas"]["TableKey"];
@@ -1108,7 +1114,7 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "moved" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "moved" | "unverified" | "window" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
@@ -1216,7 +1222,7 @@ export interface components {
          * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         LaterFailure: {
             step: string;
             /** @enum {string} */
@@ -1711,6 +1717,22 @@ export interface components {
     parameters: {
         /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
         "Idempotency-Key": string;
+        dataTableId: string;
+        limit: number;
+        cursor: string;
+        spinnerId: string;
+        /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+        "Spindle-Cause": string;
+        jobId: string;
+        channelId: string;
+        recordId: string;
+        endpointId: string;
+        key: {
+            [key: string]: string;
+        };
+        token: string;
+        importId: string;
+        addressPrefix: string;
     };
     requestBodies: never;
     headers: never;
@@ -1741,8 +1763,8 @@ export interface operations {
     listSuppressionsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
@@ -1893,7 +1915,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -1923,8 +1945,8 @@ export interface operations {
     listDataTablesByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 projectId?: string;
             };
             header?: never;
@@ -1952,13 +1974,13 @@ export interface operations {
     listChangedRecordsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 changedSince?: string;
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -1998,13 +2020,11 @@ export interface operations {
     findRecordByKey: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2028,16 +2048,14 @@ export interface operations {
     deleteFoundRecordByKey: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2062,16 +2080,14 @@ export interface operations {
     editFoundRecordByKey: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2107,13 +2123,13 @@ export interface operations {
     listRecordChangesByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2138,12 +2154,12 @@ export interface operations {
     listRecordsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2170,10 +2186,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2215,7 +2231,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2263,8 +2279,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2290,11 +2306,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2319,11 +2335,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2361,10 +2377,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2399,7 +2415,7 @@ export interface operations {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path?: never;
             cookie?: never;
@@ -2473,7 +2489,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -2511,10 +2527,10 @@ export interface operations {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -2564,7 +2580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -2584,8 +2600,8 @@ export interface operations {
     listJobsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 spinnerId?: string;
                 state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
                 hasFailed?: boolean;
@@ -2619,7 +2635,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -2643,18 +2659,18 @@ export interface operations {
     listRecipientsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left");
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -2679,16 +2695,16 @@ export interface operations {
     listMessagesByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string[] | string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -2715,8 +2731,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
-                recordId: string;
+                jobId: components["parameters"]["jobId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2738,7 +2754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -2760,8 +2776,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2781,13 +2797,13 @@ export interface operations {
     listRecordJobsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -2812,8 +2828,8 @@ export interface operations {
     readHistoryByKey: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 address: string;
             };
             header?: never;
@@ -2838,7 +2854,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path?: never;
             cookie?: never;
@@ -2890,7 +2906,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -2968,8 +2984,8 @@ export interface operations {
     listSentByKey: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
                 from?: string;
@@ -3001,8 +3017,8 @@ export interface operations {
     listUnsubscribedByKey: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
                 from?: string;
@@ -3036,10 +3052,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -3061,10 +3077,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -3101,10 +3117,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };

@@ -44,6 +44,8 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     createdAt: longAgo,
     confirmOver: 1000,
     dailyLimitLiftedAt: longAgo,
+    zone: 'UTC',
+    sendingWindow: null,
     ...fields,
   });
 
@@ -82,6 +84,7 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     alarm: null,
     ratesSince: null,
     bounceDomain: null,
+    sendingWindow: null,
     isDefault: false,
     state: 'connected',
     lastCheck: null,

@@ -8,6 +8,7 @@ import { skip } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { firstChannels } from '../../domain/jobs/retry-lineage.ts';
 import { isCharged, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
+import type { OpenedGroup, SendingHours } from '../../domain/jobs/sending-hours.ts';
 import { stopped } from '../../domain/jobs/stopped-person.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Pauses } from '../kernel/pauses.ts';
@@ -23,6 +24,10 @@ export interface Decided {
   readonly sendings: readonly Sending[];
   /** Messages whose connection is down. */
   readonly held: readonly Sending[];
+  /** Recipients whose hours have not begun. */
+  readonly outside: readonly Recipient[];
+  /** Recipients that waited for hours which have begun: they stay as they are, and are spread. */
+  readonly opened: readonly OpenedGroup[];
   /** Kinds of messages that there were too few permits for: their recipients stay due. */
   readonly full: readonly MediumName[];
 }
@@ -34,7 +39,10 @@ export interface Decided {
 export async function decide(
   due: readonly DueRecipient[],
   earlier: readonly Message[],
-  pipeline: Pipeline & { readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe'> },
+  pipeline: Pipeline & {
+    readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe' | 'viaOf'>;
+    readonly hours: Pick<SendingHours, 'of'>;
+  },
   permitted: Permitted,
   pauses: Pauses,
 ): Promise<Decided> {
@@ -42,7 +50,9 @@ export async function decide(
   const messages: Message[] = [];
   const sendings: Sending[] = [];
   const held: Sending[] = [];
-  const { circuits } = pipeline;
+  const outside: Recipient[] = [];
+  const opened: OpenedGroup[] = [];
+  const { circuits, hours } = pipeline;
   const full = new Set<MediumName>();
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
@@ -54,8 +64,13 @@ export async function decide(
       await pauses.yield();
       isSliceOver = pauses.slice();
     }
-    const { recipient, message, sending } = decideRecipient(taken, cells, { byStep, known }, pipeline);
-    if (sending) {
+    const { recipient, message, sending: decided } = decideRecipient(taken, cells, { byStep, known }, pipeline);
+    const found = decided && hours.of(taken, decided, circuits.viaOf(decided.outgoing)?.channel);
+    if (found?.isOpen === false) {
+      if ('waiting' in found) outside.push(found.waiting);
+      else opened.push(found.group);
+    } else if (decided) {
+      const sending = found?.until ? { ...decided, closesAt: found.until } : decided;
       const { channel } = sending.outgoing;
       const isDown = circuits.isDown(sending);
       if (!isDown || circuits.mayProbe(sending)) {
@@ -71,7 +86,7 @@ export async function decide(
     } else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings, held, full: [...full] };
+  return { recipients, messages, sendings, held, outside, opened, full: [...full] };
 }
 
 /** Finds the sendings of a claim that are not to be sent, beside those to suppressed addresses. */

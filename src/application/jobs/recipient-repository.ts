@@ -1,5 +1,6 @@
 import type { AudienceRange, Enrolment, Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { OpenedGroup } from '../../domain/jobs/sending-hours.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
@@ -128,6 +129,15 @@ export interface RecipientRepository {
     from: { readonly after: string; readonly stepIds: readonly string[]; readonly at: Date },
     limit: number,
   ): Promise<string | undefined>;
+  /**
+   * Spreads the recipients of groups that waited for their hours over the time from now on, in the order in which they came to their step. At
+   * most some thousands at once: the others stay due.
+   */
+  spread(organizationId: string, jobId: string, groups: readonly OpenedGroup[], now: Date): Promise<void>;
+  /** The jobs of an organization in which recipients wait for their hours. */
+  jobsOutsideHours(organizationId: string): Promise<readonly string[]>;
+  /** Makes at most `limit` recipients of a job due that wait for their hours, at a time. Returns how many. */
+  wakeOutsideHours(organizationId: string, jobId: string, at: Date, limit: number): Promise<number>;
   /** The recipient of a job that is due first, among those that are not final: when, and what it waits for. */
   nextDue(organizationId: string, jobId: string): Promise<{ readonly wakeAt: Date; readonly reason: string | null } | undefined>;
   /** Whether a job has a recipient that is not final. */

@@ -6,6 +6,7 @@ import { mediumNames } from '../../domain/channels/media.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Sending } from '../../domain/jobs/sending.ts';
+import { SendingHours } from '../../domain/jobs/sending-hours.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
@@ -119,6 +120,7 @@ export class WalkRecord {
     const { organizationId, definition, table, cells, recordId, installation } = way;
     const values = visibleValues(namedCells(table, cells), table.columns);
     const steps = new Map(definition.steps.map((step) => [step.id, step]));
+    const organization = await transaction.organizations.find(organizationId);
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
     const blocks = {
       duplicates: { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) },
@@ -126,6 +128,7 @@ export class WalkRecord {
     };
     const walked: WalkedStep[] = [];
     let now = this.#clock.now();
+    const begun = now.getTime();
     const first = definition.steps[0]?.id ?? null;
     let recipient = Recipient.pending({ organizationId, jobId: this.#ids.next(), recordId, stepId: first, wakeAt: now });
     const come = async (stepIds: readonly string[]): Promise<void> => {
@@ -147,22 +150,29 @@ export class WalkRecord {
     };
     if (first !== null) await come([first]);
     for (;;) {
-      const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
+      const hours = new SendingHours(organization, definition, table, now);
+      // One person is not spread.
+      const pipeline = {
+        ...{ definition, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
+        ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
+      };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
       const { sendings, ended } = await withoutBlocked(decided, allUp, transaction, blocks);
-      const [settled] = [...decided.recipients, ...ended];
+      const [settled] = [...decided.recipients, ...decided.outside, ...ended];
       if (settled) await enter(settled);
       const [sending] = sendings;
       if (sending) {
         await enter(sending.recipient);
         const fault = viaOf(sending.outgoing)?.fault;
         if (fault !== undefined) return end(recipient.goTo(recipient.stepId, now, 'channel_down'), fault);
-        walked.push({ ...(walked.pop() as WalkedStep), isSent: true });
+        walked.push({ ...(walked.pop() as WalkedStep), at: now, isSent: true });
         // As an outcome is recorded of a message that was sent.
         await enter(proceedAfter(recipient.claim('', now), definition, values, now).recipient);
       }
       if (recipient.wakeAt === null) return end(recipient);
       if (recipient.wakeAt > now) now = recipient.wakeAt;
+      // Hours that never begin.
+      if (now.getTime() - begun > longestMs) return end(recipient);
     }
   }
 
@@ -189,6 +199,11 @@ interface Way {
   readonly recordId: string;
   readonly installation: ShownSender;
 }
+
+type Hourly = [sending: Sending, channel: Parameters<SendingHours['of']>[2]];
+const nobodyBefore = { reason: null, wakeAt: null };
+/** Longer than all waits of a spinner together. */
+const longestMs = 100 * 366 * 86_400_000;
 
 const onePermit = new Map(mediumNames.map((channel) => [channel, 1]));
 

@@ -1,10 +1,12 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
+import { sameJson } from '../../domain/kernel/same-json.ts';
 import { checkDefaultCountry, type DataTable } from '../../domain/tables/data-table.ts';
 import type { IngestMode, OnError, WebhookBody } from '../../domain/tables/ingest-mode.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface EditDataTableInput {
@@ -24,6 +26,12 @@ export interface EditDataTableInput {
     readonly webhookBody?: WebhookBody | undefined;
     /** The name of a column; null: none. */
     readonly titleColumn?: string | null | undefined;
+    /** The zone of its records; null: the organization's. */
+    readonly zone?: string | null | undefined;
+    /** The name of the column that says each record's zone; null: none. */
+    readonly zoneColumn?: string | null | undefined;
+    /** Whether the country of a record's phone number says its zone. */
+    readonly zoneByPhone?: boolean | undefined;
   };
   readonly by: Actor;
 }
@@ -32,10 +40,12 @@ export interface EditDataTableInput {
 export class EditDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
+    this.#clock = clock;
   }
 
   /** @throws ValidationFailed, NotFound, InvalidState if the project is archived, or for an upsert without a key */
@@ -54,7 +64,7 @@ export class EditDataTable {
       if (change.webhookMode === 'upsert' && !table.isKeyed)
         throw new InvalidState('The data table has no key, by which its webhook URL could update records: set one first');
       const entitled = titleColumn === undefined ? table : table.entitle(titleColumn);
-      const edited = entitled.with({
+      const edited = entitled.tellTime(change).with({
         name: name === undefined ? table.name : checkName(name),
         ...(change.projectId !== undefined && { projectId }),
         fillsAbsentColumns,
@@ -64,10 +74,13 @@ export class EditDataTable {
         ...(defaultCountry !== undefined && { defaultCountry: checkDefaultCountry(defaultCountry) }),
       });
       await dataTables.save(edited);
+      if (!sameJson(edited.zoneOfRecords ?? null, table.zoneOfRecords ?? null))
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
       const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
       const before = {
         ...{ name: table.name, projectId: table.projectId },
         ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry, titleColumn: table.titleColumn },
+        ...{ zone: table.zoneOfRecords?.zone ?? null, zoneColumn: table.zoneColumn, zoneByPhone: table.zoneOfRecords?.byPhone ?? false },
         ...{ webhookMode: table.webhookMode, webhookOnError: table.webhookOnError, webhookBody: table.webhookBody },
       };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });

@@ -1,9 +1,17 @@
 import { Entity } from '../kernel/entity.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
+import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
+import { checkZone } from '../kernel/zone.ts';
 
 /** Over how many recipients a new organization's jobs are confirmed. */
 export const usuallyConfirmedOver = 1000;
 const mostConfirmed = 1_000_000_000;
+
+/** Hours as people write them; absent parts stay as they are. */
+interface WrittenHours {
+  readonly zone?: string | undefined;
+  readonly sendingWindow?: unknown;
+}
 
 /** A tenant. All other data belongs to exactly one organization. */
 export class Organization extends Entity<{
@@ -17,6 +25,10 @@ export class Organization extends Entity<{
   confirmOver: number;
   /** Since when the daily limit of new organizations does not hold for it; null while only its age lifts it. */
   dailyLimitLiftedAt: Date | null;
+  /** The time zone of whom nothing else says one (IANA). */
+  zone: string;
+  /** When its messages to people may leave; null: at any time. */
+  sendingWindow: SendingWindow | null;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
@@ -27,6 +39,13 @@ export class Organization extends Entity<{
     if (!Number.isInteger(recipients) || recipients < 0 || recipients > mostConfirmed)
       throw new ValidationFailed([{ path: 'confirmOver', message: `must be an integer from 0 to ${mostConfirmed}` }]);
     return this.with({ confirmOver: recipients });
+  }
+
+  /** @throws ValidationFailed */
+  sendWithin({ zone = this.zone, sendingWindow = this.sendingWindow }: WrittenHours): Organization {
+    const problems = [...checkZone(zone, 'zone'), ...(sendingWindow === null ? [] : checkWindow(sendingWindow, 'sendingWindow'))];
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return this.with({ zone, sendingWindow: sendingWindow as SendingWindow | null });
   }
 
   liftDailyLimit(now: Date): Organization {

@@ -1,5 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
+import type { SendingWindow } from '../kernel/hours/sending-window.ts';
 import type { ChannelLimits } from './channel-limits.ts';
 import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelFeedback } from './feedback/channel-feedback.ts';
@@ -42,6 +43,7 @@ export interface ChannelChange {
   readonly limits?: ChannelLimits | undefined;
   readonly guardrail?: Guardrail | undefined;
   readonly bounceDomain?: string | null | undefined;
+  readonly sendingWindow?: SendingWindow | null | undefined;
 }
 
 /** A connection that an organization has made to send with. */
@@ -64,6 +66,8 @@ export class Channel extends Entity<{
   alarm: ChannelAlarm | null;
   /** When a person resumed a job after an alarm: what was sent before does not count for the rates. */
   ratesSince: Date | null;
+  /** When its messages to people may leave; null: as the organization has it. */
+  sendingWindow: SendingWindow | null;
   /** The domain of its return paths, as DNS spells it; null: bounces go to its sender. */
   bounceDomain: string | null;
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
@@ -101,7 +105,7 @@ export class Channel extends Entity<{
   edit({ settings, sealedCredentials, ...change }: ChannelChange): Channel {
     this.requireOpen();
     const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;
-    const { bounceDomain = this.bounceDomain } = change;
+    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow } = change;
     const connection =
       settings || sealedCredentials
         ? {
@@ -111,7 +115,7 @@ export class Channel extends Entity<{
             state: 'connected' as const,
           }
         : {};
-    const edited = this.with({ name, sender, limits, guardrail, bounceDomain, ...connection, revision: this.revision + 1 });
+    const edited = this.with({ name, sender, limits, guardrail, bounceDomain, sendingWindow, ...connection, revision: this.revision + 1 });
     // A milder line ends the alarm.
     return this.alarm && change.guardrail ? edited.with({ alarm: null }).watched(this.alarm.figures, this.alarm.since) : edited;
   }

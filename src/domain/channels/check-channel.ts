@@ -2,6 +2,7 @@ import { checkFields, fieldsGiven } from '../kernel/check-fields.ts';
 import { checkText, isObject } from '../kernel/check-shape.ts';
 import { emailFault } from '../kernel/email-address.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
 import { nameFault } from '../kernel/name.ts';
 import type { Channel, ChannelSender } from './channel.ts';
 import { type ChannelLimits, limitFields } from './channel-limits.ts';
@@ -21,6 +22,8 @@ export interface WrittenChannel {
   readonly guardrail?: unknown;
   /** Null: bounces go to the sender. */
   readonly bounceDomain?: string | null | undefined;
+  /** Null: as the organization has it. */
+  readonly sendingWindow?: unknown;
 }
 
 /** A checked and completed channel. */
@@ -32,6 +35,7 @@ export interface CheckedChannel {
   readonly limits: ChannelLimits | undefined;
   readonly guardrail: Guardrail | undefined;
   readonly bounceDomain: string | null | undefined;
+  readonly sendingWindow: SendingWindow | null | undefined;
 }
 
 /** The provider with this name. @throws ValidationFailed */
@@ -56,6 +60,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
   problems.push(...guardrailProblems(given.guardrail));
   problems.push(...bounceDomainProblems(provider, given, current));
+  if ((given.sendingWindow ?? null) !== null) problems.push(...checkWindow(given.sendingWindow, 'sendingWindow'));
   if (credentials !== undefined) problems.push(...checkCredentials(credentials, provider.credentials));
   const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
   problems.push(...shape);
@@ -72,6 +77,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
     credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
     limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,
     guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
+    sendingWindow: given.sendingWindow as SendingWindow | null | undefined,
     bounceDomain: given.bounceDomain ? bounceDomainOf(given.bounceDomain) : given.bounceDomain,
   };
 }

@@ -1,7 +1,7 @@
 import type { Waiting } from './job.ts';
 
 /** Why a job has waited, as far as it is kept. An outage has a row for each connection in place of `channel_error`. */
-export const keptWaits = ['unverified', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly Waiting[];
+export const keptWaits = ['unverified', 'window', 'throttle', 'plan_limit', 'daily_limit'] as const satisfies readonly Waiting[];
 
 /** What Spindle itself does to a job, beside its beginning and its end; `moved`: it goes on in the version that the subject names. */
 export const happeningKinds = ['enrolled', 'date_invalid', 'rounds', 'outage', 'paused', 'moved', ...keptWaits] as const;

@@ -17,6 +17,7 @@ export const waitingReasons = [
   'runtime_offline',
   'unverified',
   'delay',
+  'window',
   'throttle',
   'plan_limit',
   'daily_limit',

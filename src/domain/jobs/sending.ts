@@ -16,6 +16,8 @@ export interface Sending {
   readonly isRepeat: boolean;
   /** Whether the step calls one endpoint for all recipients. */
   readonly hasOneEndpoint: boolean;
+  /** When its hours end: it is not begun from then on. Absent if they do not. */
+  readonly closesAt?: Date | undefined;
 }
 
 /** A message is charged at its first attempt. */

@@ -3,6 +3,7 @@ export const auditActions = [
   'organization.created',
   'organization.renamed',
   'organization.confirmation-changed',
+  'organization.hours-changed',
   'organization.plan-changed',
   'organization.plan-edited',
   'organization.daily-limit-lifted',

@@ -1,5 +1,6 @@
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { checkWindow } from '../kernel/hours/sending-window.ts';
 import { quoted } from '../kernel/quoted.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import { isUuid } from '../kernel/uuid.ts';
@@ -23,7 +24,8 @@ const maxConditions = 300;
  */
 export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
-  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'steps'], '');
+  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'steps'], '');
+  const sendingWindow = member(input, 'sendingWindow');
   const dataTableId = member(input, 'dataTableId');
   const audience = member(input, 'audience');
   const duplicates = member(input, 'duplicates');
@@ -40,6 +42,7 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   }
   problems.push(...checkStarts(member(input, 'starts')));
   for (const name of exitNames) problems.push(...checkExit(member(input, name), name));
+  if (sendingWindow !== undefined) problems.push(...checkWindow(sendingWindow, 'sendingWindow'));
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...(yield* checkSteps(steps)));
   return problems;
@@ -84,12 +87,21 @@ export function* parseDefinition(input: unknown): Stepwise<SpinnerDefinition> {
 }
 
 /** A checked definition with its optional fields filled in. */
-export const completed = ({ dataTableId, audience, duplicates, starts = [], steps, ...exits }: SpinnerDefinition): SpinnerDefinition => ({
+export const completed = ({
+  dataTableId,
+  audience,
+  duplicates,
+  starts = [],
+  sendingWindow,
+  steps,
+  ...exits
+}: SpinnerDefinition): SpinnerDefinition => ({
   // Ids are stored in lower case.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
   ...(duplicates && { duplicates }),
   ...(starts.length > 0 && { starts: starts.map((start) => startKindOf(start).complete(start)) }),
   ...Object.fromEntries(exitsIn(exits)),
+  ...(sendingWindow && { sendingWindow }),
   steps: steps.map((step) => stepKindOf(step).complete(step)),
 });

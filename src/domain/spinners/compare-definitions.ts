@@ -49,13 +49,14 @@ export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefi
   };
 }
 
-const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], goal, exit }: SpinnerDefinition) => ({
+const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], goal, exit, sendingWindow }: SpinnerDefinition) => ({
   dataTableId,
   audience,
   duplicates,
   starts,
   ...(goal && { goal }),
   ...(exit && { exit }),
+  ...(sendingWindow && { sendingWindow }),
 });
 
 /** A Map, as a step may be called `constructor`. */

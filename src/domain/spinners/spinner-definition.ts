@@ -1,3 +1,4 @@
+import type { SendingWindow } from '../kernel/hours/sending-window.ts';
 import type { Condition } from '../tables/condition.ts';
 import type { Start } from './starts/start-kinds.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
@@ -14,6 +15,8 @@ export interface SpinnerDefinition {
   readonly goal?: Condition;
   /** A person who matches leaves. */
   readonly exit?: Condition;
+  /** When its messages to people may leave; absent: as the channel and the organization have it. */
+  readonly sendingWindow?: SendingWindow;
   readonly steps: readonly Step[];
 }
 

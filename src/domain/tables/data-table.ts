@@ -3,11 +3,13 @@ import { Entity } from '../kernel/entity.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import { textFault } from '../kernel/storable-text.ts';
+import { checkZone } from '../kernel/zone.ts';
 import { giveKeys, keyOf, makeKey, type SpentKeys, spend, withKey } from './column-keys.ts';
 import { checkOptions, optionProblems } from './column-kinds/choice.ts';
 import { type ColumnType, columnKindOf } from './column-kinds/column-kinds.ts';
 import type { IngestMode, OnError, WebhookBody } from './ingest-mode.ts';
 import { keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
+import type { ZoneOfRecords } from './zones/zone-of-records.ts';
 
 /** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
 export interface Column {
@@ -28,6 +30,13 @@ export interface Column {
 /** A change of a column; `position` counts from 0. */
 export interface ColumnChange extends Partial<Omit<Column, 'key' | 'formerKeys' | 'converting'>> {
   readonly position?: number;
+}
+
+/** How a table's records tell their zone, as people write it. */
+interface WrittenZones {
+  readonly zone?: string | null | undefined;
+  readonly zoneColumn?: string | null | undefined;
+  readonly zoneByPhone?: boolean | undefined;
 }
 
 /** Limits on the columns of a table, and on the characters of a column name. */
@@ -58,6 +67,8 @@ export class DataTable extends Entity<{
   spentKeys?: SpentKeys;
   /** The key of the column that records are named by; absent if none was chosen. */
   titleKey?: string | undefined;
+  /** By which clocks its records live; absent: by those of the organization. */
+  zoneOfRecords?: ZoneOfRecords | undefined;
   /** Absent until a key is set. */
   recordKey?: TableKey | undefined;
 }>() {
@@ -95,6 +106,27 @@ export class DataTable extends Entity<{
     const column = this.columns.find((one) => one.name === name);
     if (!column) throw new ValidationFailed([{ path: 'titleColumn', message: 'must be a column of the data table' }]);
     return this.with({ titleKey: keyOf(column) });
+  }
+
+  /** The name of the column that says each record's zone; null if none does. */
+  get zoneColumn(): string | null {
+    return this.columns.find((column) => keyOf(column) === this.zoneOfRecords?.key)?.name ?? null;
+  }
+
+  /** Changes by which clocks its records live; absent parts stay. @throws ValidationFailed */
+  tellTime({ zone, zoneColumn, zoneByPhone }: WrittenZones): DataTable {
+    const before = this.zoneOfRecords ?? { zone: null, key: null, byPhone: false };
+    const column = this.columns.find(({ name }) => name === zoneColumn);
+    const problems = zone === undefined || zone === null ? [] : checkZone(zone, 'zone');
+    if (typeof zoneColumn === 'string' && !column) problems.push({ path: 'zoneColumn', message: 'must be a column of the data table' });
+    if (column && !column.metadata) problems.push({ path: 'zoneColumn', message: 'is hidden; spinners do not see it' });
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    const zones: ZoneOfRecords = {
+      zone: zone === undefined ? before.zone : zone,
+      key: zoneColumn === undefined ? before.key : column ? keyOf(column) : null,
+      byPhone: zoneByPhone ?? before.byPhone,
+    };
+    return this.with({ zoneOfRecords: zones.zone === null && zones.key === null && !zones.byPhone ? undefined : zones });
   }
 
   /** The columns of the table's key, in its order; none if it has no key. */

@@ -9,16 +9,23 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { integer, named, nullable, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anything, integer, named, nullable, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { exampleWindow, windowShape } from '../kernel/window-schema.ts';
 
 const tags = ['Organization'];
 const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
+const hours = () => ({
+  zone: text().description('The time zone of people for whom nothing else says one.'),
+  sendingWindow: nullable(windowShape()),
+});
+const edited = () => ({ name: optional(text()), confirmOver: optional(confirmOver()), zone: optional(text()) });
+
 const answered = () =>
   object({
     ok: truth(),
     organization: named(
       'Organization',
-      object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver() }),
+      object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver(), ...hours() }),
     ),
   });
 
@@ -64,7 +71,11 @@ export class OrganizationController implements Controller {
         summary: 'Rename the organization, and change its settings',
         tags,
         security: { type: 'session', permission: 'organization:edit' },
-        body: object({ name: optional(text()), confirmOver: optional(confirmOver()) }),
+        body: object({ ...edited(), sendingWindow: optional(nullable(anything())) }),
+        bodyShown: {
+          schema: object({ ...edited(), sendingWindow: optional(nullable(windowShape())) }),
+          example: { zone: 'Europe/Berlin', sendingWindow: exampleWindow },
+        },
         answer: { status: 200, schema: answered },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller, ip }) {
@@ -144,8 +155,8 @@ export class OrganizationController implements Controller {
   }
 }
 
-const shown = ({ id, name, planId, createdAt, confirmOver: over }: Organization) => ({
-  ...{ id, name, plan: planId, confirmOver: over },
+const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, sendingWindow }: Organization) => ({
+  ...{ id, name, plan: planId, confirmOver: over, zone, sendingWindow },
   createdAt: createdAt.toISOString(),
 });
 

@@ -32,6 +32,7 @@ import {
   timestamp,
   truth,
 } from '../kernel/schema.ts';
+import { windowShape } from '../kernel/window-schema.ts';
 
 const all: readonly Provider[] = Object.values(providers);
 
@@ -127,6 +128,7 @@ export const channelShape = () =>
       guardrail: guardrailShape(),
       alarm: nullable(alarmShape()),
       bounceDomain: bounceDomain(),
+      sendingWindow: nullable(windowShape()),
       isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
       state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
       health: oneOf(...channelHealths).description(
@@ -175,6 +177,7 @@ export const connectBody = () =>
           credentials: optional(credentialsOf(provider)),
           limits: optional(writtenLimits()),
           guardrail: optional(writtenGuardrail()),
+          sendingWindow: optional(nullable(windowShape())),
           ...(provider.canSetReturnPath && { bounceDomain: optional(bounceDomain()) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
           check: optional(boolean()).description('Whether it must connect and sign in before it is stored. Default: false.'),
@@ -193,6 +196,7 @@ export const editBody = () =>
     limits: optional(writtenLimits()),
     guardrail: optional(writtenGuardrail()),
     bounceDomain: optional(bounceDomain()),
+    sendingWindow: optional(nullable(windowShape())),
     revision: optional(integer()),
   });
 
@@ -231,6 +235,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
       guardrail: channel.guardrail,
       alarm: shownAlarm(channel),
       bounceDomain: channel.bounceDomain,
+      sendingWindow: channel.sendingWindow,
       isDefault,
       state,
       health: healthOf(channel, circuit),

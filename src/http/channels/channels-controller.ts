@@ -39,6 +39,7 @@ const parts = {
   limits: optional(anything()),
   guardrail: optional(anything()),
   bounceDomain: optional(nullable(text())),
+  sendingWindow: optional(nullable(anything())),
 };
 const sender = () => object({ name: anyText(), address: text() });
 
@@ -152,7 +153,7 @@ export class ChannelsController implements Controller {
             throw new ValidationFailed([
               {
                 path: 'body',
-                message: 'must have at least one of name, sender, settings, credentials, limits, guardrail and bounceDomain',
+                message: 'must have at least one of name, sender, settings, credentials, limits, guardrail, bounceDomain and sendingWindow',
               },
             ]);
           const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };

@@ -3,6 +3,7 @@ import { type Start, startKinds } from '../../domain/spinners/starts/start-kinds
 import { type Step, stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import { jsonObject, list, named, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
+import { windowShape } from '../kernel/window-schema.ts';
 
 const kinds = Object.values(stepKinds);
 
@@ -40,6 +41,7 @@ export const shownDefinition = () =>
       duplicates: duplicates(),
       starts: starts(),
       ...exits(),
+      sendingWindow: optional(windowShape()),
       steps: list(shownStep()),
     }),
   );
@@ -52,6 +54,7 @@ export const sentDefinition = () =>
     duplicates: duplicates(),
     starts: starts(),
     ...exits(),
+    sendingWindow: optional(windowShape()),
     steps: list(shownStep()),
   });
 

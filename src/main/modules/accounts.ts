@@ -88,7 +88,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, SecurityLog, Clock]);
   construct(bind, ChangePlan, [UnitOfWork, Audit]);
   construct(bind, LiftDailyLimit, [UnitOfWork, Audit, Clock]);
-  construct(bind, EditOrganization, [UnitOfWork, Audit]);
+  construct(bind, EditOrganization, [UnitOfWork, Audit, Clock]);
   construct(bind, InviteMember, [UnitOfWork, AccountLinks, Audit, Clock, Ids]);
   construct(bind, EditInvitation, [UnitOfWork, AccountLinks, Audit, Clock]);
   construct(bind, SendInvitation, [UnitOfWork, AccountLinks, Mailer, Clock]);

@@ -21,6 +21,7 @@ import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
 import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { TakeOutChanged } from '../../application/jobs/exits/take-out-changed.ts';
+import { WakeOutsideHours } from '../../application/jobs/hours/wake-outside-hours.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
@@ -117,4 +118,5 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, PutAwayEntry, [UnitOfWork, Clock]);
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
   construct(bind, WakeMoved, [UnitOfWork, Clock]);
+  construct(bind, WakeOutsideHours, [UnitOfWork, Clock]);
 });

@@ -48,7 +48,7 @@ import { construct } from './construct.ts';
 
 /** Data tables, their columns and records, and ingest. */
 export const tables = new ContainerModule(({ bind }) => {
-  construct(bind, EditDataTable, [UnitOfWork, Audit]);
+  construct(bind, EditDataTable, [UnitOfWork, Audit, Clock]);
   construct(bind, DeleteDataTable, [UnitOfWork, Audit, Clock]);
   construct(bind, SweepDeletedTables, [UnitOfWork, Clock]);
   construct(bind, CountStoredBytes, [UnitOfWork]);

@@ -9,6 +9,7 @@ import type { ClosedRow, RecipientRow } from '../engine/job-rows.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
+import { outsideHoursOn } from './hours/outside-hours.ts';
 import { countsOn } from './job-counts.ts';
 import { retriesOn } from './retried.ts';
 import { sweepsOn } from './sweep-recipients.ts';
@@ -35,6 +36,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
   return {
     ...retriesOn(overlays),
     ...sweepsOn(overlays),
+    ...outsideHoursOn(overlays),
 
     async open({ organizationId, spinnerId, dataTableId, kind }) {
       const { upTo: closedUpTo, generation } = markOf(organizationId, spinnerId, dataTableId);

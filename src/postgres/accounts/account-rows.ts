@@ -117,6 +117,8 @@ export const organizationColumns = new Columns({
   planBeganAt: 'timestamptz',
   confirmOver: 'int',
   dailyLimitLiftedAt: 'timestamptz',
+  zone: 'text',
+  sendingWindow: 'jsonb',
   createdAt: 'timestamptz',
 } satisfies Record<keyof Given<typeof Organization>, string>);
 

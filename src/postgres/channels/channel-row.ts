@@ -20,6 +20,7 @@ export const channelColumns = new Columns({
   alarm: 'jsonb',
   ratesSince: 'timestamptz',
   bounceDomain: 'text',
+  sendingWindow: 'jsonb',
   isDefault: 'boolean',
   state: 'text',
   lastCheck: 'jsonb',

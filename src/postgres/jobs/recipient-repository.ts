@@ -6,6 +6,7 @@ import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
+import { outsideHoursOn } from './hours/outside-hours.ts';
 import { appendCounts, countedReasonSql, foldCounts } from './job-counts.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
@@ -194,6 +195,7 @@ const wakeAtSteps = `
   select case when count(*) = $6 then max(record_id)::text end as last from found`;
 
 export const recipientsOn = (session: PipelinedTransaction): RecipientRepository => ({
+  ...outsideHoursOn(session),
   open: (audience) => openAudience(session, audience),
   enrol: (job, audience, now, limit) => enrolAudience(session, job, audience, now, limit),
   enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),

@@ -22,12 +22,13 @@ const deleteRemoved = `
   delete from deleted_data_tables where organization_id = $1 and id = $2`;
 
 /** The entity of a row. */
-export const dataTableOf = ({ spentKeys, titleKey, recordKey, ...fields }: StoredTable): DataTable =>
+export const dataTableOf = ({ spentKeys, titleKey, recordKey, zoneOfRecords, ...fields }: StoredTable): DataTable =>
   new DataTable({
     ...fields,
     ...(spentKeys && { spentKeys }),
     ...(titleKey !== null && { titleKey }),
     ...(recordKey && { recordKey }),
+    ...(zoneOfRecords && { zoneOfRecords }),
   });
 
 export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository => ({
@@ -61,13 +62,14 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     spentKeys = null,
     titleKey = null,
     recordKey = null,
+    zoneOfRecords = null,
     webhookMode,
     webhookOnError,
     webhookBody,
   }) {
     const own = { organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey };
     await DataTableRow.query(session.knex)
-      .insert({ ...own, recordKey, webhookMode, webhookOnError, webhookBody })
+      .insert({ ...own, recordKey, zoneOfRecords, webhookMode, webhookOnError, webhookBody })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

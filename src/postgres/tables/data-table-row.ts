@@ -1,14 +1,16 @@
 import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { TableKey } from '../../domain/tables/key-columns.ts';
+import type { ZoneOfRecords } from '../../domain/tables/zones/zone-of-records.ts';
 import { Columns } from '../engine/columns.ts';
 import { type Given, RowOf } from '../engine/row.ts';
 
 /** The fields of a row. */
-export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey' | 'recordKey'> & {
+export type StoredTable = Omit<Given<typeof DataTable>, 'spentKeys' | 'titleKey' | 'recordKey' | 'zoneOfRecords'> & {
   readonly spentKeys: SpentKeys | null;
   readonly titleKey: string | null;
   readonly recordKey: TableKey | null;
+  readonly zoneOfRecords: ZoneOfRecords | null;
 };
 
 /** The columns of a data table. */
@@ -24,6 +26,7 @@ export const dataTableColumns = new Columns({
   spentKeys: 'jsonb',
   titleKey: 'text',
   recordKey: 'jsonb',
+  zoneOfRecords: 'jsonb',
   webhookMode: 'text',
   webhookOnError: 'text',
   webhookBody: 'text',

@@ -45,7 +45,8 @@ onEachBackend('Columns of a type with rules of its own', (store) => {
         return (await records.list(organizationId, table.id, { limit: 100 })).map(({ cells }) => namedCells(current, cells).c);
       },
       edit: (to: ColumnChange) => new EditColumns(unitOfWork, audit).execute({ ...of, change: { edit: 'c', to }, by: operator }),
-      live: (country: string) => new EditDataTable(unitOfWork, audit).execute({ ...of, change: { defaultCountry: country }, by: operator }),
+      live: (country: string) =>
+        new EditDataTable(unitOfWork, audit, clock).execute({ ...of, change: { defaultCountry: country }, by: operator }),
       convert: async (to: ColumnType, own?: readonly string[]) => {
         await new StartConversion(unitOfWork, audit, clock).execute({
           ...of,

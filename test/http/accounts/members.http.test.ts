@@ -11,7 +11,8 @@ onMemory('the organization', (spindle) => {
     const admin = await tenant.person('admin');
     const { body } = await admin.get('/organization');
     const facts = { id: tenant.id, name: 'Acme', plan: tenant.planId, confirmOver: 1000, createdAt: expect.any(String) };
-    expect(body.organization).toEqual(facts);
+    const hours = { zone: 'UTC', sendingWindow: null };
+    expect(body.organization).toEqual({ ...facts, ...hours });
     const renamed = await admin.patch('/organization', { name: ' Umbrella ' });
     expect([renamed.status, renamed.body.organization]).toEqual([200, { ...body.organization, name: 'Umbrella' }]);
     expect((await admin.patch('/organization', { name: ' ' })).status).toBe(400);

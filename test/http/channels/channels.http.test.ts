@@ -51,6 +51,7 @@ onMemory('channels', (spindle) => {
           guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50, complaintsPerThousand: 3, ...bounces },
           alarm: null,
           bounceDomain: null,
+          sendingWindow: null,
           isDefault: true,
           state: 'connected',
           health: 'unchecked',

@@ -18,12 +18,17 @@ ajv.addKeyword('components');
 interface Operation {
   readonly operationId: string;
   readonly security: readonly Record<string, readonly string[]>[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly description?: string; readonly content: Record<string, { readonly schema: object }> };
   readonly responses: Record<
     string,
     { readonly headers: object; readonly content?: Record<string, { readonly schema: object; examples?: object }> }
   >;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
 }
 
 interface JsonSchema {
@@ -42,6 +47,7 @@ interface Document {
     readonly securitySchemes: object;
     readonly schemas: Readonly<Record<string, { readonly enum?: readonly unknown[]; readonly type?: unknown }>>;
     readonly responses: Readonly<Record<string, Operation['responses'][string]>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
   };
 }
 
@@ -53,6 +59,9 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     ('$ref' in response
       ? document.components.responses[String(response.$ref).replace('#/components/responses/', '')]
       : response) as Operation['responses'][string];
+  /** The parameters of an operation, with the shared ones that it refers to. */
+  const parametersOf = ({ parameters = [] }: Partial<Operation>): readonly (Parameter | undefined)[] =>
+    parameters.map((one) => ('$ref' in one ? document.components.parameters[one.$ref.replace('#/components/parameters/', '')] : one));
   /** Compiles a schema with the document's components, to which it may refer. */
   const compile = (schema: object) => ajv.compile({ ...schema, components: document.components });
   beforeAll(async () => {
@@ -78,8 +87,8 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
   });
 
   test('lists the headers that are read', () => {
-    const { parameters } = document.paths['/jobs/{jobId}/events']?.get ?? {};
-    expect(parameters?.map(({ name, in: place }) => [name, place])).toEqual([
+    const parameters = parametersOf(document.paths['/jobs/{jobId}/events']?.get ?? {});
+    expect(parameters.map((one) => [one?.name, one?.in])).toEqual([
       ['jobId', 'path'],
       ['Last-Event-ID', 'header'],
     ]);
@@ -116,13 +125,14 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
 
   test('has schemas that compile, examples that fit them, and security schemes that exist', () => {
     const shown = new Set<Operation['responses'][string]>();
-    for (const { parameters = [], requestBody, responses, security, operationId } of operations) {
+    for (const operation of operations) {
+      const { requestBody, responses, security, operationId } = operation;
       for (const requirement of security)
         for (const scheme of Object.keys(requirement)) expect(document.components.securitySchemes).toHaveProperty(scheme);
       for (const name of Object.keys(document.paths)
         .find((path) => document.paths[path]?.post?.operationId === operationId)
         ?.match(/\w+(?=\})/g) ?? [])
-        expect(parameters).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+        expect(parametersOf(operation)).toContainEqual(expect.objectContaining({ name, in: 'path' }));
       for (const { schema } of Object.values(requestBody?.content ?? {})) if (!('format' in schema)) compile(schema);
       for (const response of Object.values(responses)) shown.add(followed(response));
     }

@@ -5008,7 +5008,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "endpoint";
@@ -5118,6 +5118,7 @@ export interface components {
             alarm: null | components["schemas"]["ChannelAlarm"];
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain: string | null;
+            sendingWindow: null | components["schemas"]["SendingWindow"];
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;
             /**
@@ -5338,6 +5339,7 @@ export interface components {
             };
             limits?: components["schemas"]["WrittenLimits"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
+            sendingWindow?: null | components["schemas"]["SendingWindow"];
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain?: string | null;
             /** @description Default: whether the organization has no default channel yet. */
@@ -5376,6 +5378,7 @@ export interface components {
             };
             limits?: components["schemas"]["WrittenLimits"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
+            sendingWindow?: null | components["schemas"]["SendingWindow"];
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
             /** @description Whether it must connect and sign in before it is stored. Default: false. */
@@ -5396,6 +5399,12 @@ export interface components {
             fillsAbsentColumns: boolean;
             /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
             defaultCountry: string | null;
+            /** @description The time zone of its records; null: that of the organization. */
+            zone: string | null;
+            /** @description The column that says the zone of each record, as an IANA name or an offset; null: none. */
+            zoneColumn: string | null;
+            /** @description Whether a record without a zone has that of the country of its phone number. */
+            zoneByPhone: boolean;
             /** @description The column that records are named by in every list; null: by what looks like a name. */
             titleColumn: string | null;
             key: null | components["schemas"]["TableKey"];
@@ -5432,6 +5441,12 @@ export interface components {
             fillsAbsentColumns: boolean;
             /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
             defaultCountry: string | null;
+            /** @description The time zone of its records; null: that of the organization. */
+            zone: string | null;
+            /** @description The column that says the zone of each record, as an IANA name or an offset; null: none. */
+            zoneColumn: string | null;
+            /** @description Whether a record without a zone has that of the country of its phone number. */
+            zoneByPhone: boolean;
             /** @description The column that records are named by in every list; null: by what looks like a name. */
             titleColumn: string | null;
             key: null | components["schemas"]["TableKey"];
@@ -6419,7 +6434,7 @@ export interface components {
         };
         JobHappening: {
             /** @enum {string} */
-            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "moved" | "unverified" | "throttle" | "plan_limit" | "daily_limit";
+            kind: "enrolled" | "date_invalid" | "rounds" | "outage" | "paused" | "moved" | "unverified" | "window" | "throttle" | "plan_limit" | "daily_limit";
             /** Format: uuid */
             channelId: string | null;
             /** @description That webhooks are sent to. */
@@ -6543,7 +6558,7 @@ export interface components {
          * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         KeyCheck: {
             /** @enum {boolean} */
             ok: true;
@@ -6863,6 +6878,9 @@ export interface components {
             createdAt: string;
             /** @description Over how many recipients the web app asks for the number before it starts a job. */
             confirmOver: number;
+            /** @description The time zone of people for whom nothing else says one. */
+            zone: string;
+            sendingWindow: null | components["schemas"]["SendingWindow"];
         };
         OrganizationNotFoundProblem: {
             /** @enum {boolean} */
@@ -7374,7 +7392,7 @@ export interface components {
         RunningJob: {
             job: components["schemas"]["JobSummary"];
             /** @enum {string|null} */
-            waiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
+            waiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
         };
         SavedView: {
             id: string;
@@ -7473,6 +7491,28 @@ export interface components {
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;
+        };
+        /** @description By the clocks where each person is. Each part is that of the narrowest window which has it: spinner, channel, organization. */
+        SendingWindow: {
+            /** @description A day that is absent is off. */
+            hours?: {
+                mon?: string[];
+                tue?: string[];
+                wed?: string[];
+                thu?: string[];
+                fri?: string[];
+                sat?: string[];
+                sun?: string[];
+            };
+            /** @description Dates, such as `2026-12-24`, or days of each year, such as `12-25`. */
+            skip?: string[];
+            /** @description A span of each day; it may go past midnight. */
+            quiet?: {
+                email?: string;
+                sms?: string;
+            };
+            /** @description Minutes after an opening over which those that waited are spread. Default: 15. */
+            spread?: number;
         };
         SentMessage: {
             jobId: string;
@@ -7661,6 +7701,7 @@ export interface components {
             exit?: {
                 [key: string]: unknown;
             };
+            sendingWindow?: components["schemas"]["SendingWindow"];
             steps: components["schemas"]["Step"][];
         };
         SpinnerEntry: {
@@ -9332,6 +9373,22 @@ export interface components {
     parameters: {
         /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
         "Idempotency-Key": string;
+        dataTableId: string;
+        limit: number;
+        cursor: string;
+        spinnerId: string;
+        /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
+        "Spindle-Cause": string;
+        jobId: string;
+        channelId: string;
+        recordId: string;
+        endpointId: string;
+        key: {
+            [key: string]: string;
+        };
+        token: string;
+        importId: string;
+        addressPrefix: string;
     };
     requestBodies: never;
     headers: {
@@ -9364,8 +9421,8 @@ export interface operations {
                 subjectId?: string;
                 from?: string;
                 to?: string;
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -9953,8 +10010,8 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -10197,10 +10254,39 @@ export interface operations {
         /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "zone": "Europe/Berlin",
+                 *       "sendingWindow": {
+                 *         "hours": {
+                 *           "mon": [
+                 *             "09:00-17:30"
+                 *           ],
+                 *           "tue": [
+                 *             "09:00-17:30"
+                 *           ],
+                 *           "fri": [
+                 *             "09:00-12:00",
+                 *             "13:00-15:00"
+                 *           ]
+                 *         },
+                 *         "skip": [
+                 *           "2026-12-24",
+                 *           "12-25"
+                 *         ],
+                 *         "quiet": {
+                 *           "sms": "20:00-09:00"
+                 *         },
+                 *         "spread": 20
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     name?: string;
                     /** @description Over how many recipients the web app asks for the number before it starts a job. */
                     confirmOver?: number;
+                    zone?: string;
+                    sendingWindow?: null | components["schemas"]["SendingWindow"];
                 };
             };
         };
@@ -10403,8 +10489,8 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -10557,8 +10643,8 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -10861,8 +10947,8 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 createdBy?: "former-members";
             };
             header?: never;
@@ -11166,7 +11252,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11230,7 +11316,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11264,8 +11350,8 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: "archived";
             };
             header?: never;
@@ -11398,7 +11484,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11434,7 +11520,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11467,6 +11553,7 @@ export interface operations {
                     guardrail?: components["schemas"]["WrittenGuardrail"];
                     /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
                     bounceDomain?: string | null;
+                    sendingWindow?: null | components["schemas"]["SendingWindow"];
                     revision?: number;
                 };
             };
@@ -11506,7 +11593,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11548,7 +11635,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11589,7 +11676,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11630,7 +11717,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11744,7 +11831,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11803,7 +11890,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11907,7 +11994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11947,7 +12034,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -11985,7 +12072,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -12025,7 +12112,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -12068,7 +12155,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -12106,7 +12193,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                token: components["parameters"]["token"];
             };
             cookie?: never;
         };
@@ -12143,7 +12230,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                token: components["parameters"]["token"];
             };
             cookie?: never;
         };
@@ -12180,7 +12267,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                token: components["parameters"]["token"];
             };
             cookie?: never;
         };
@@ -12217,7 +12304,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                token: components["parameters"]["token"];
             };
             cookie?: never;
         };
@@ -12252,8 +12339,8 @@ export interface operations {
     listSuppressions: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
@@ -12346,8 +12433,8 @@ export interface operations {
     listSuppressionsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
@@ -12626,7 +12713,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -12666,7 +12753,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -12715,7 +12802,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -12754,7 +12841,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
                 callId: string;
             };
             cookie?: never;
@@ -12805,7 +12892,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -12847,7 +12934,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
                 callId: string;
             };
             cookie?: never;
@@ -12883,7 +12970,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -12972,7 +13059,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13012,8 +13099,8 @@ export interface operations {
     listDataTables: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 projectId?: string;
             };
             header?: never;
@@ -13109,8 +13196,8 @@ export interface operations {
     listDataTablesByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 projectId?: string;
             };
             header?: never;
@@ -13149,7 +13236,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13185,7 +13272,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13221,7 +13308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13235,6 +13322,9 @@ export interface operations {
                     fillsAbsentColumns?: boolean;
                     defaultCountry?: string | null;
                     titleColumn?: string | null;
+                    zone?: string | null;
+                    zoneColumn?: string | null;
+                    zoneByPhone?: boolean;
                     /** @enum {string} */
                     webhookMode?: "append" | "upsert";
                     /** @enum {string} */
@@ -13279,7 +13369,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13332,7 +13422,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13388,7 +13478,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13435,7 +13525,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13472,7 +13562,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13526,7 +13616,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13569,7 +13659,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
                 mergeId: string;
             };
             cookie?: never;
@@ -13611,7 +13701,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13663,7 +13753,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13699,7 +13789,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13750,7 +13840,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13790,7 +13880,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13827,7 +13917,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -13876,7 +13966,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
                 viewId: string;
             };
             cookie?: never;
@@ -13912,7 +14002,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
                 viewId: string;
             };
             cookie?: never;
@@ -13961,7 +14051,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14016,7 +14106,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14054,7 +14144,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14108,11 +14198,11 @@ export interface operations {
         parameters: {
             query?: {
                 from?: number;
-                limit?: number;
+                limit?: components["parameters"]["limit"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
                 viewId: string;
             };
             cookie?: never;
@@ -14150,13 +14240,13 @@ export interface operations {
     listChangedRecords: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 changedSince?: string;
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14207,13 +14297,13 @@ export interface operations {
     listChangedRecordsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 changedSince?: string;
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14264,13 +14354,11 @@ export interface operations {
     findRecord: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14306,16 +14394,14 @@ export interface operations {
     deleteFoundRecord: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14352,16 +14438,14 @@ export interface operations {
     editFoundRecord: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14413,13 +14497,11 @@ export interface operations {
     findRecordByKey: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14455,16 +14537,14 @@ export interface operations {
     deleteFoundRecordByKey: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14501,16 +14581,14 @@ export interface operations {
     editFoundRecordByKey: {
         parameters: {
             query: {
-                key: {
-                    [key: string]: string;
-                };
+                key: components["parameters"]["key"];
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14562,13 +14640,13 @@ export interface operations {
     listRecordChanges: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -14603,13 +14681,13 @@ export interface operations {
     listRecordChangesByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -14644,12 +14722,12 @@ export interface operations {
     listRecords: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14689,7 +14767,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14756,10 +14834,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14815,12 +14893,12 @@ export interface operations {
     listRecordsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14857,10 +14935,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14918,7 +14996,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14979,7 +15057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15040,8 +15118,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -15077,11 +15155,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -15116,11 +15194,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -15174,8 +15252,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -15211,11 +15289,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -15250,11 +15328,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -15308,10 +15386,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15357,10 +15435,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15409,7 +15487,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15446,7 +15524,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15495,7 +15573,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15556,7 +15634,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15611,7 +15689,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15678,7 +15756,7 @@ export interface operations {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path?: never;
             cookie?: never;
@@ -15770,7 +15848,7 @@ export interface operations {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
                 /** @description The table's ingest token. Treat it like a password. */
@@ -15863,7 +15941,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15914,12 +15992,12 @@ export interface operations {
     listImports: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -15956,7 +16034,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -16041,7 +16119,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                importId: string;
+                importId: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -16077,7 +16155,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                importId: string;
+                importId: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -16117,7 +16195,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                importId: string;
+                importId: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -16163,7 +16241,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -16244,7 +16322,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -16334,7 +16412,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                importId: string;
+                importId: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -16382,7 +16460,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                importId: string;
+                importId: components["parameters"]["importId"];
             };
             cookie?: never;
         };
@@ -16415,8 +16493,8 @@ export interface operations {
     listSpinners: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 projectId?: string;
                 state?: "draft" | "published" | "archived";
             };
@@ -16545,6 +16623,7 @@ export interface operations {
                         exit?: {
                             [key: string]: unknown;
                         };
+                        sendingWindow?: components["schemas"]["SendingWindow"];
                         steps: components["schemas"]["Step"][];
                     };
                 };
@@ -16585,7 +16664,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -16621,7 +16700,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -16659,6 +16738,7 @@ export interface operations {
                         exit?: {
                             [key: string]: unknown;
                         };
+                        sendingWindow?: components["schemas"]["SendingWindow"];
                         steps: components["schemas"]["Step"][];
                     };
                     revision?: number;
@@ -16700,7 +16780,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -16795,7 +16875,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -16842,7 +16922,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -16925,7 +17005,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -16964,7 +17044,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17003,7 +17083,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17040,12 +17120,12 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17085,7 +17165,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17135,7 +17215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
                 number: number;
             };
             cookie?: never;
@@ -17172,7 +17252,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
                 number: number;
             };
             cookie?: never;
@@ -17221,7 +17301,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17274,7 +17354,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                token: string;
+                token: components["parameters"]["token"];
             };
             cookie?: never;
         };
@@ -17311,7 +17391,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17358,7 +17438,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17413,7 +17493,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17457,7 +17537,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17503,7 +17583,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17663,7 +17743,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -17710,10 +17790,10 @@ export interface operations {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17786,7 +17866,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -17821,7 +17901,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17888,7 +17968,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -17923,7 +18003,7 @@ export interface operations {
                 "Last-Event-ID"?: string;
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -17955,7 +18035,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -17999,12 +18079,12 @@ export interface operations {
     listLeftOut: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -18143,8 +18223,8 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 spinnerId?: string;
                 state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
                 hasFailed?: boolean;
@@ -18185,8 +18265,8 @@ export interface operations {
     listJobsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 spinnerId?: string;
                 state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
                 hasFailed?: boolean;
@@ -18229,7 +18309,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18264,7 +18344,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18314,7 +18394,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18350,7 +18430,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18384,18 +18464,18 @@ export interface operations {
     listRecipients: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left");
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18430,18 +18510,18 @@ export interface operations {
     listRecipientsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left");
                 reason?: string[] | string;
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18476,16 +18556,16 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string[] | string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18520,16 +18600,16 @@ export interface operations {
     listMessagesByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string[] | string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18566,8 +18646,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
-                recordId: string;
+                jobId: components["parameters"]["jobId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -18599,8 +18679,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
-                recordId: string;
+                jobId: components["parameters"]["jobId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -18635,11 +18715,11 @@ export interface operations {
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: string;
+                addressPrefix?: components["parameters"]["addressPrefix"];
             };
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18673,7 +18753,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18705,7 +18785,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -18737,8 +18817,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -18770,8 +18850,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -18801,13 +18881,13 @@ export interface operations {
     listRecordJobs: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -18842,13 +18922,13 @@ export interface operations {
     listRecordJobsByKey: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
-                dataTableId: string;
-                recordId: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                recordId: components["parameters"]["recordId"];
             };
             cookie?: never;
         };
@@ -18883,8 +18963,8 @@ export interface operations {
     readHistory: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 address: string;
             };
             header?: never;
@@ -18916,8 +18996,8 @@ export interface operations {
     readHistoryByKey: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 address: string;
             };
             header?: never;
@@ -18951,7 +19031,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path?: never;
             cookie?: never;
@@ -19014,7 +19094,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path?: never;
             cookie?: never;
@@ -19081,7 +19161,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -19126,7 +19206,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -19299,8 +19379,8 @@ export interface operations {
     listSent: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
                 from?: string;
@@ -19341,8 +19421,8 @@ export interface operations {
     listSentByKey: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
                 from?: string;
@@ -19383,8 +19463,8 @@ export interface operations {
     listUnsubscribed: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
                 from?: string;
@@ -19425,8 +19505,8 @@ export interface operations {
     listUnsubscribedByKey: {
         parameters: {
             query: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
                 from?: string;
@@ -19471,7 +19551,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -19535,7 +19615,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -19599,10 +19679,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -19638,10 +19718,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -19677,10 +19757,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -19731,10 +19811,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -19785,10 +19865,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -19824,10 +19904,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: string;
+                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
             path: {
-                jobId: string;
+                jobId: components["parameters"]["jobId"];
             };
             cookie?: never;
         };
@@ -19864,7 +19944,7 @@ export interface operations {
             header?: never;
             path: {
                 organizationId: string;
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -19904,7 +19984,7 @@ export interface operations {
             header?: never;
             path: {
                 organizationId: string;
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
                 messageId: string;
             };
             cookie?: never;
@@ -19945,7 +20025,7 @@ export interface operations {
             header?: never;
             path: {
                 organizationId: string;
-                channelId: string;
+                channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
         };
@@ -20145,7 +20225,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20182,7 +20262,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20217,7 +20297,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20270,7 +20350,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20310,7 +20390,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20356,13 +20436,13 @@ export interface operations {
     listEventDeliveries: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: "pending" | "delivered" | "failed";
             };
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20399,7 +20479,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
                 number: string;
             };
             cookie?: never;
@@ -20436,7 +20516,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20488,7 +20568,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                endpointId: string;
+                endpointId: components["parameters"]["endpointId"];
             };
             cookie?: never;
         };
@@ -20525,8 +20605,8 @@ export interface operations {
     listAlerts: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 state?: "open";
             };
             header?: never;

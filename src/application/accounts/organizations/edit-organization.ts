@@ -2,7 +2,9 @@ import type { Organization } from '../../../domain/accounts/organization.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
+import { sameJson } from '../../../domain/kernel/same-json.ts';
 import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
 export interface EditOrganizationInput {
@@ -10,6 +12,10 @@ export interface EditOrganizationInput {
   readonly name?: string | undefined;
   /** Over how many recipients people type the number before a job starts. */
   readonly confirmOver?: number | undefined;
+  /** The time zone of people for whom nothing else says one. */
+  readonly zone?: string | undefined;
+  /** When messages to people may leave; null: at any time. */
+  readonly sendingWindow?: unknown;
   readonly by: Actor;
 }
 
@@ -17,20 +23,23 @@ export interface EditOrganizationInput {
 export class EditOrganization {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
+    this.#clock = clock;
   }
 
   /** @throws ValidationFailed, NotFound */
-  execute({ organizationId, name, confirmOver, by }: EditOrganizationInput): Promise<Organization> {
+  execute({ organizationId, name, confirmOver, by, ...hours }: EditOrganizationInput): Promise<Organization> {
     const checked = name === undefined ? undefined : checkName(name);
     return this.#unitOfWork.run(async (transaction) => {
       const before = await transaction.organizations.lock(organizationId);
       if (!before) throw new NotFound('Organization');
       const renamed = checked === undefined ? before : before.rename(checked);
-      const edited = confirmOver === undefined ? renamed : renamed.confirmJobsOver(confirmOver);
+      const confirmed = confirmOver === undefined ? renamed : renamed.confirmJobsOver(confirmOver);
+      const edited = confirmed.sendWithin(hours);
       await transaction.organizations.save(edited);
       const subject = { type: 'organization' as const, id: organizationId, name: edited.name };
       if (checked !== undefined) {
@@ -40,6 +49,11 @@ export class EditOrganization {
       if (edited.confirmOver !== before.confirmOver) {
         const details = { before: before.confirmOver, after: edited.confirmOver };
         await this.#audit.note(transaction, { by, organizationId, action: 'organization.confirmation-changed', subject, details });
+      }
+      if (edited.zone !== before.zone || !sameJson(edited.sendingWindow, before.sendingWindow)) {
+        const details = { before: { zone: before.zone, sendingWindow: before.sendingWindow } };
+        await this.#audit.note(transaction, { by, organizationId, action: 'organization.hours-changed', subject, details });
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
       }
       return edited;
     });

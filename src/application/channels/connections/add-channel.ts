@@ -15,6 +15,7 @@ export interface NewChannel
   readonly provider: Provider;
   readonly guardrail?: Channel['guardrail'] | undefined;
   readonly bounceDomain?: string | null | undefined;
+  readonly sendingWindow?: Channel['sendingWindow'] | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
   /** The result of its first check; default: it was not checked. */
@@ -24,9 +25,18 @@ export interface NewChannel
 
 /** A new channel, not stored and not the default. */
 export function newChannel(given: NewChannel, now: Date): Channel {
-  const { provider, guardrail = defaultGuardrail, bounceDomain = null, lastCheck = null, isDefault: _, by: __, ...fields } = given;
+  const { provider, guardrail = defaultGuardrail, bounceDomain = null, lastCheck = null, sendingWindow = null, ...rest } = given;
+  const { isDefault: _, by: __, ...fields } = rest;
   return new Channel({
-    ...{ ...fields, guardrail, bounceDomain, lastCheck, provider: provider.provider as ProviderName, serves: provider.serves },
+    ...{
+      ...fields,
+      guardrail,
+      bounceDomain,
+      sendingWindow,
+      lastCheck,
+      provider: provider.provider as ProviderName,
+      serves: provider.serves,
+    },
     ...{ isDefault: false, state: 'connected', renewal: null, alarm: null, ratesSince: null },
     ...{ dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {}, revision: 1, createdAt: now, archivedAt: null },
   });

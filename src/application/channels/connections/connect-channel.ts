@@ -66,6 +66,7 @@ export class ConnectChannel {
       limits = provider.limits,
       guardrail,
       bounceDomain,
+      sendingWindow,
       ...checked
     } = checkChannel(provider, given);
     const { sender = { name: '', address: '' } } = checked;
@@ -75,7 +76,8 @@ export class ConnectChannel {
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.#ids.next();
     const channel: NewChannel = {
-      ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, guardrail, bounceDomain, isDefault, by },
+      ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, guardrail, bounceDomain, sendingWindow },
+      ...{ isDefault, by },
       sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
     };
     const lastCheck = check ? await this.#check(channel) : undefined;

@@ -19,7 +19,7 @@ export interface EditChannelInput extends WrittenChannel {
   readonly by: Actor;
 }
 
-const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'guardrail', 'bounceDomain'] as const;
+const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'guardrail', 'bounceDomain', 'sendingWindow'] as const;
 
 /** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */
 export class EditChannel {
@@ -55,6 +55,8 @@ export class EditChannel {
       const edited = this.#edit(current, given);
       await transaction.channels.save(edited);
       await releaseWaiting(transaction, organizationId, channelId, this.#clock.now());
+      if (given.sendingWindow !== undefined)
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
       await this.#audit.note(transaction, {
         by,
         organizationId,

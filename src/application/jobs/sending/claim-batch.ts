@@ -5,12 +5,13 @@ import type { Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
+import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { decide, withoutBlocked } from '../decide-recipients.ts';
+import { type Decided, decide, withoutBlocked } from '../decide-recipients.ts';
 import { noteOutages } from '../note-waiting.ts';
 import { stoppedAmong } from '../stops/stopped-among.ts';
 import type { TurnEnd } from '../turns/turn-ends.ts';
@@ -84,8 +85,7 @@ async function claimIn(
   { sender, links, ids, pauses, dailyLimit, gate: { capacity } }: SendingParts,
 ): Promise<Batch | TurnEnd> {
   const { epochs, jobs, recipients, messages, queue, spinners } = transaction;
-  const factsOf = (version: SpinnerDefinition): Promise<ClaimFacts> =>
-    readFacts(transaction, organizationId, version, { sender, dailyLimit, now });
+  const factsOf = (version: SpinnerDefinition): Promise<ClaimFacts> => readFacts(transaction, organizationId, version, { sender, now });
   // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed. All of this is sent
   // in one packet, in this order; a job that is not under way is found to be so before anything of it is changed.
   const [job, isOpen, due, ahead] = await Promise.all([
@@ -118,6 +118,7 @@ async function claimIn(
     before,
     goneSteps: job.goneSteps,
     circuits,
+    hours: new SendingHours(facts.organization, version, facts.table, now),
     ids,
     links,
     now,
@@ -158,6 +159,7 @@ async function claimIn(
   );
   const moved = [
     ...decided.recipients,
+    ...decided.outside,
     ...ended,
     ...refused.recipients,
     ...skipped.recipients,
@@ -166,6 +168,7 @@ async function claimIn(
     ...waitingWith(split, postponed),
   ];
   await recipients.save([...moved, ...claimed.map(({ recipient }) => recipient)], now);
+  await spreadOpened(transaction, { organizationId, jobId }, decided.opened, now);
   const down = circuits.waited.map(({ connection }) => connection);
   await transaction.circuits.note({ organizationId, jobId }, down, now);
   await noteOutages(transaction, { organizationId, jobId }, circuits.waited, now);
@@ -173,14 +176,34 @@ async function claimIn(
 
   const isDown = down.length > 0 && claimed.length === 0;
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
-  const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);
+  const isOutside = decided.outside.length > 0 && claimed.length === 0;
+  const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : isOutside ? outsideHours : otherwise);
   return {
     ...{ version: job.version, definition: version, sendings: claimed, lease, claimedAt: now, guardrail: job.guardrail, concurrency },
     ...{ waitsFor, throttledUntil, isHeldBack, full: decided.full },
-    decided: decided.recipients.length + decided.sendings.length + decided.held.length,
+    decided: countDecided(decided),
     hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
     change: waiting === job.waiting ? undefined : { waiting },
   };
+}
+
+const countDecided = ({ recipients, sendings, held, outside, opened }: Decided): number =>
+  [recipients, sendings, held, outside, opened].reduce((sum, { length }) => sum + length, 0);
+
+/** Spreads those that waited for hours which have begun over the minutes after that, so that they do not leave at once. */
+async function spreadOpened(
+  { recipients }: Transaction,
+  { organizationId, jobId }: JobReference,
+  opened: readonly OpenedGroup[],
+  now: Date,
+) {
+  const groups = new Map<string, OpenedGroup>();
+  for (const group of opened) {
+    const key = `${group.stepId} ${group.wakeAt.getTime()}`;
+    const known = groups.get(key);
+    if (!known || group.spreadUntil < known.spreadUntil) groups.set(key, group);
+  }
+  if (groups.size > 0) await recipients.spread(organizationId, jobId, [...groups.values()], now);
 }
 
 const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);

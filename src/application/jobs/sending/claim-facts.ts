@@ -4,7 +4,6 @@ import type { Vias } from '../../../domain/channels/via.ts';
 import { Circuits, needsConnection, possibleConnections } from '../../../domain/jobs/circuits.ts';
 import type { Job } from '../../../domain/jobs/job.ts';
 import { type RetriedMessages, type SentBefore, sentBefore } from '../../../domain/jobs/retry-lineage.ts';
-import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
@@ -21,7 +20,7 @@ export interface ClaimFacts {
   readonly vias: Vias;
   /** The meters of the media that the version sends on. */
   readonly meters: readonly PlanMeter[];
-  /** Read only if new organizations have a daily limit. */
+  /** Read only if the version sends to people. */
   readonly organization: Organization | undefined;
 }
 
@@ -30,14 +29,14 @@ export async function readFacts(
   transaction: Transaction,
   organizationId: string,
   definition: SpinnerDefinition,
-  { sender, dailyLimit, now }: { readonly sender: Sender; readonly dailyLimit: DailyLimit | undefined; readonly now: Date },
+  { sender, now }: { readonly sender: Sender; readonly now: Date },
 ): Promise<ClaimFacts> {
   const { dataTables, organizations } = transaction;
   const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
   const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
-    dailyLimit && organizations.find(organizationId),
+    channelsOf(definition).some((channel) => mediumOf(channel).addressKind !== undefined) ? organizations.find(organizationId) : undefined,
     findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
   ]);
   return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };

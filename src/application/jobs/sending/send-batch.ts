@@ -18,6 +18,8 @@ const renewEveryMs = 10_000;
 
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
 const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined, isUntried: true };
+/** Its hours have ended since it was claimed. */
+const tooLate: SendOutcome = { ...unsent, reason: 'window' };
 
 /** What the batches of a turn share. */
 export interface SendingTurn {
@@ -75,9 +77,10 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
   };
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
   const failing = gate.health.ofBatch(claimedAt);
-  const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
+  const attempt = async ({ message, outgoing, closesAt }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
     if (clock.now() >= lease.until) return unsent;
+    if (closesAt && clock.now() >= closesAt) return tooLate;
     const outcome = await sender.send(outgoing);
     failing.note(outgoing, outcome, clock.now());
     return outcome;

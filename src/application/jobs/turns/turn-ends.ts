@@ -1,6 +1,7 @@
 import type { WatchedRates } from '../../../domain/channels/health/watched-rates.ts';
 import type { SendingEnd } from '../../../domain/jobs/claim-plan.ts';
 import type { JobFault } from '../../../domain/jobs/job.ts';
+import { atOpening } from '../../../domain/jobs/sending-hours.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
@@ -68,7 +69,7 @@ async function completeJob(
   if (!next && !job.isOpenAt(now)) await jobs.save(job.complete(now));
   const isProbedSoon = next?.reason === 'channel_down' && next.wakeAt > now && next.wakeAt.getTime() - now.getTime() < noticedMs;
   if (isProbedSoon) await queue.enqueueAt(next.wakeAt, 'resume-job', { organizationId, jobId });
-  return next?.reason === 'throttle' ? next.wakeAt : undefined;
+  return next?.reason === 'throttle' || next?.reason === atOpening ? next.wakeAt : undefined;
 }
 
 async function failJob({ jobs, queue }: Transaction, { organizationId, jobId }: JobReference, fault: JobFault): Promise<void> {

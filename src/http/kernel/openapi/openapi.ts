@@ -11,6 +11,7 @@ import { StreamedBody } from '../streamed-body.ts';
 import { hoistComponents } from './openapi-components.ts';
 import { anyProblem, type OpenApiPart } from './openapi-problems.ts';
 import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses.ts';
+import { shareParameters } from './shared-parameters.ts';
 import { inReadingOrder } from './tag-order.ts';
 
 /** What the document shows of the deployment. */
@@ -49,18 +50,19 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
     paths[path][route.method] = operationOf(route);
   }
   const { schemas, ...moved } = hoistComponents({ paths, responses: sharedResponses(routes), problem: jsonSchemaOf(anyProblem()) });
+  const shared = shareParameters(moved.paths);
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about },
     servers: [{ url: publicUrl.replace(/(?<!\/)\/+$/, '') + prefix }],
     tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name })),
-    paths: moved.paths,
+    paths: shared.paths,
     components: {
       securitySchemes,
       schemas,
       responses: moved.responses,
       headers: sharedHeaders,
-      parameters: { 'Idempotency-Key': idempotencyKey },
+      parameters: { 'Idempotency-Key': idempotencyKey, ...shared.parameters },
     },
   };
 }

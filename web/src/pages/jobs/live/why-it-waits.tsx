@@ -87,13 +87,14 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         children: text.planHelp(waiting),
         link: { to: '/usage', label: text.toUsage },
       };
+    case 'window':
     case 'delay':
       return {
-        title: text.delay,
+        title: job.waiting === 'window' ? text.window : text.delay,
         tone: 'busy',
         children: (
           <>
-            {text.delayHelp(waiting)}{' '}
+            {job.waiting === 'window' ? text.windowHelp(waiting) : text.delayHelp(waiting)}{' '}
             {job.nextDueAt !== null && (
               <>
                 {text.nextDue} <When at={job.nextDueAt} />.

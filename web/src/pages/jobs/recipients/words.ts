@@ -38,6 +38,8 @@ export const recipientWords = {
     },
     reasons: {
       delay: 'waits at this step',
+      window: 'waits for the hours in which messages may leave there',
+      opening: 'its hours have begun; those who waited leave one after the other',
       throttle: 'waits for the channel’s limits',
       plan_limit: 'waits for the plan',
       daily_limit: 'waits for tomorrow: the daily limit is reached',

@@ -28,6 +28,7 @@ export const happenedWords = {
     paused: () => 'Paused itself',
     moved: ({ version }) => `Went on in version ${version}`,
     unverified: () => 'Waited until an owner had confirmed their e-mail address',
+    window: () => 'Waited for the hours in which messages may leave',
     throttle: () => 'Slowed down to the channel’s limits',
     plan_limit: () => 'Waited for the plan: its limit was reached',
     daily_limit: () => 'Waited for the next day: the daily limit of a new organization was reached',

@@ -69,6 +69,7 @@ export const jobWords = {
       runtime_offline: 'Waits for the runtime, which is offline',
       unverified: 'Waits until an owner has confirmed their e-mail address',
       delay: 'Recipients wait at a step',
+      window: 'Waits for its hours',
       throttle: 'Goes as fast as the channel’s limits allow',
       plan_limit: 'Waits for the plan: its messages or webhooks are used up',
       daily_limit: 'Waits for tomorrow: the daily limit of a new organization is reached',
@@ -188,6 +189,9 @@ export const jobWords = {
     delay: 'Why it waits',
     delayHelp: (waiting: number) =>
       `Everything that is due is done. ${recipients(waiting, 'waits at a step, and continues automatically', 'wait at their steps, and continue automatically')}.`,
+    window: 'It waits for its hours',
+    windowHelp: (waiting: number) =>
+      `${recipients(waiting, 'is', 'are')} outside the hours in which messages may leave where they live, and will be written to when those begin.`,
     nextDue: 'Next one due',
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',

@@ -1,0 +1,28 @@
+import type { OpenApiPart } from './openapi-problems.ts';
+
+/** The operations that a parameter has before it is written once. */
+const fewest = 5;
+
+/** Parameters by name. */
+type Parameters = Readonly<Record<string, OpenApiPart>>;
+
+/** Writes the parameters that many operations have once, as components; of two with one name, the one that more of them have. */
+export function shareParameters(paths: OpenApiPart): { readonly paths: OpenApiPart; readonly parameters: Parameters } {
+  const counts = new Map<string, number>();
+  for (const text of Object.values(paths).flatMap((item) => Object.values(item as Parameters).flatMap(parametersOf)))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  const shared = new Map<string, string>();
+  for (const [text, count] of [...counts].sort(([, one], [, other]) => other - one)) {
+    const { name } = JSON.parse(text) as { name?: string };
+    if (count >= fewest && name !== undefined && !shared.has(name)) shared.set(name, text);
+  }
+  const short = (value: unknown): unknown => {
+    const { name } = (value ?? {}) as { name?: unknown };
+    return typeof name === 'string' && shared.get(name) === JSON.stringify(value) ? { $ref: `#/components/parameters/${name}` } : value;
+  };
+  const replaced = JSON.stringify(paths, (key, value) => (key === 'parameters' && Array.isArray(value) ? value.map(short) : value));
+  return { paths: JSON.parse(replaced), parameters: Object.fromEntries([...shared].map(([name, text]) => [name, JSON.parse(text)])) };
+}
+
+const parametersOf = ({ parameters }: OpenApiPart): readonly string[] =>
+  Array.isArray(parameters) ? parameters.map((parameter) => JSON.stringify(parameter)) : [];

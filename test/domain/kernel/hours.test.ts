@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals';
+import { OpenHours } from '../../../src/domain/kernel/hours/open-hours.ts';
+import { checkWindow, narrowest, type SendingWindow } from '../../../src/domain/kernel/hours/sending-window.ts';
+import { writtenZone } from '../../../src/domain/kernel/hours/written-zone.ts';
+import { nextChangeAfter } from '../../../src/domain/kernel/zone.ts';
+
+const weekdaysFrom = (span: string): SendingWindow => ({
+  hours: { mon: [span], tue: [span], wed: [span], thu: [span], fri: [span], sat: [span], sun: [span] },
+});
+const at = (text: string): Date => new Date(text);
+const minute = 60_000;
+
+/** What the clocks of a zone show, by the platform's own calendar. */
+function clockOf(zone: string) {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+  });
+  return (time: Date) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+    return {
+      day: `${parts.year}-${parts.month}-${parts.day}`,
+      weekday: String(parts.weekday).toLowerCase(),
+      minutes: Number(parts.hour) * 60 + Number(parts.minute),
+    };
+  };
+}
+
+describe('Hours of a window', () => {
+  const berlin = new OpenHours(
+    { hours: { mon: ['09:00-12:00', '13:00-17:00'], fri: ['09:00-12:00'] }, skip: ['2026-11-30', '12-25'] },
+    'email',
+  );
+
+  test.each([
+    ['2026-11-27T08:30:00Z', '2026-11-27T08:30:00.000Z', 'inside'],
+    ['2026-11-27T07:59:59Z', '2026-11-27T08:00:00.000Z', 'before the first span of the day'],
+    ['2026-11-27T11:00:00Z', '2026-12-04T08:00:00.000Z', 'at the end of a span; Monday is skipped'],
+    ['2026-12-24T20:00:00Z', '2026-12-28T08:00:00.000Z', 'over a day that is skipped each year'],
+    ['2026-12-07T11:30:00Z', '2026-12-07T12:00:00.000Z', 'between two spans'],
+  ])('from %s open at %s: %s', (from, opens) => {
+    expect(berlin.opensAt(at(from), 'Europe/Berlin')?.toISOString()).toBe(opens);
+  });
+
+  test('quiet hours are taken out, also past midnight', () => {
+    const quiet = new OpenHours({ quiet: { sms: '21:00-08:00' } }, 'sms');
+    expect(quiet.opensAt(at('2026-11-25T20:00:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-26T07:00:00Z'));
+    expect(quiet.closesAt(at('2026-11-26T07:00:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-26T20:00:00Z'));
+    expect(new OpenHours({ quiet: { sms: '21:00-08:00' } }, 'email').isAlwaysOpen).toBe(true);
+  });
+
+  test('a day without an end is followed by the next one', () => {
+    const whole = new OpenHours({ hours: { sat: ['20:00-24:00'], sun: ['00:00-03:00'] } }, 'email');
+    expect(whole.closesAt(at('2026-11-28T21:00:00Z'), 'UTC')).toEqual(at('2026-11-29T03:00:00Z'));
+  });
+
+  test('what is never open says so', () => {
+    const night = new OpenHours(narrowest({ quiet: { email: '20:00-09:00' } }, { hours: { mon: ['22:00-23:00'] } }), 'email');
+    expect(night.opensAt(at('2026-11-28T21:00:00Z'), 'UTC')).toBeUndefined();
+  });
+
+  test('29 February is skipped on the 28th of other years', () => {
+    const leap = new OpenHours({ skip: ['02-29'] }, 'email');
+    expect(leap.opensAt(at('2027-02-28T10:00:00Z'), 'UTC')).toEqual(at('2027-03-01T00:00:00Z'));
+    expect(leap.opensAt(at('2028-02-28T10:00:00Z'), 'UTC')).toEqual(at('2028-02-28T10:00:00Z'));
+  });
+
+  test('the narrowest window decides part by part', () => {
+    const wide = { hours: { mon: ['09:00-17:00'] }, skip: ['12-25'], quiet: { sms: '20:00-09:00', email: '22:00-06:00' } };
+    expect(narrowest(wide, null, { skip: [], quiet: { sms: '12:00-13:00' } }, undefined)).toEqual({
+      hours: { mon: ['09:00-17:00'] },
+      skip: [],
+      quiet: { sms: '12:00-13:00', email: '22:00-06:00' },
+    });
+  });
+});
+
+/** Zones of every kind of change, and a part of the others in turn. */
+const zones = [
+  ...['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Tehran', 'America/Santiago', 'Asia/Kathmandu'],
+  ...[
+    'Africa/Cairo',
+    'America/Asuncion',
+    'Asia/Gaza',
+    'Pacific/Apia',
+    'Antarctica/Troll',
+    'Europe/Volgograd',
+    'America/Nuuk',
+    'Asia/Almaty',
+  ],
+  ...Intl.supportedValuesOf('timeZone').filter((_, index) => index % 40 === 0),
+];
+
+describe('at every change of the clocks from 2020 to 2030', () => {
+  const windows: readonly SendingWindow[] = [
+    weekdaysFrom('01:30-02:30'),
+    weekdaysFrom('00:00-01:00'),
+    { hours: { sun: ['02:15-02:45'], mon: ['09:00-17:00'] } },
+    { quiet: { email: '22:00-03:15' } },
+  ];
+  const isInside = ({ hours, quiet }: SendingWindow, { weekday, minutes }: ReturnType<ReturnType<typeof clockOf>>): boolean => {
+    const within = (span: string): boolean => {
+      const [from, to] = span.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [number, number];
+      return from < to ? from <= minutes && minutes < to : from <= minutes || minutes < to;
+    };
+    const spans = hours ? ((hours as Record<string, readonly string[]>)[weekday] ?? []) : ['00:00-24:00'];
+    return spans.some(within) && !(quiet?.email !== undefined && within(quiet.email));
+  };
+
+  test.each([...new Set(zones)])('in %s nothing is open that the clocks do not show, and nothing that they show is missed', (zone) => {
+    const show = clockOf(zone);
+    let change = nextChangeAfter(at('2020-01-01T00:00:00Z'), zone);
+    const times: Date[] = [at('2026-11-25T20:17:00Z')];
+    for (; change && change < at('2031-01-01T00:00:00Z'); change = nextChangeAfter(change, zone))
+      for (const minutes of [-185, -30, -1, 0, 61]) times.push(new Date(change.getTime() + minutes * minute));
+    for (const window of windows) {
+      const hours = new OpenHours(window, 'email');
+      for (const time of times) {
+        const opens = hours.opensAt(time, zone) as Date;
+        expect(isInside(window, show(opens))).toBe(true);
+        // No minute before it is inside.
+        for (let back = time.getTime(); back < opens.getTime() && back - time.getTime() < 300 * minute; back += 15 * minute)
+          if (isInside(window, show(new Date(back))))
+            throw new Error(`${zone}: ${new Date(back).toISOString()} is open, ${opens.toISOString()} found`);
+        const closes = hours.closesAt(opens, zone) as Date;
+        expect(isInside(window, show(closes))).toBe(false);
+        expect(isInside(window, show(new Date(closes.getTime() - minute)))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('A window that people write', () => {
+  test.each<[unknown, string, RegExp]>([
+    [{ hours: { mon: ['09:00-09:00'] } }, 'w.hours.mon[0]', /has no length/],
+    [{ hours: { mon: ['22:00-02:00'] } }, 'w.hours.mon[0]', /as a span of the next day/],
+    [{ hours: { mon: ['9-17'] } }, 'w.hours.mon[0]', /two times of day/],
+    [{ hours: { mon: ['24:30-25:00'] } }, 'w.hours.mon[0]', /two times of day|00:00 to 24:00/],
+    [{ hours: { mon: [], tue: [] } }, 'w.hours', /all days off/],
+    [{ hours: {} }, 'w.hours', /all days off/],
+    [{ hours: { monday: ['09:00-17:00'] } }, 'w.hours.monday', /not known/],
+    [{ hours: { mon: ['09:00-12:00', '11:00-13:00'] } }, 'w.hours.mon', /overlap/],
+    [{ skip: ['2026-02-30'] }, 'w.skip[0]', /"2026-02-30" is none/],
+    [{ skip: [20261224] }, 'w.skip[0]', /must be a date/],
+    [{ quiet: { sms: '08:00-08:00' } }, 'w.quiet.sms', /no length/],
+    [{ quiet: { sms: '00:00-24:00' } }, 'w.quiet.sms', /whole day/],
+    [{ quiet: { fax: '21:00-08:00' } }, 'w.quiet.fax', /not known/],
+    [{ spread: -1 }, 'w.spread', /0 to 240/],
+    [{ spread: 1.5 }, 'w.spread', /whole number/],
+    [[], 'w', /must be an object/],
+    ['09:00-17:00', 'w', /must be an object/],
+  ])('%j is refused at %s', (written, path, message) => {
+    expect(checkWindow(written, 'w')).toContainEqual({ path, message: expect.stringMatching(message) });
+  });
+
+  test('more dates than 1,000 are refused', () => {
+    const skip = Array.from({ length: 1001 }, () => '2026-01-01');
+    expect(checkWindow({ skip }, 'w')).toEqual([{ path: 'w.skip', message: 'must have at most 1000 dates' }]);
+  });
+
+  test('a whole one is taken', () => {
+    const written = { hours: { mon: ['00:00-24:00'] }, skip: ['2026-12-24', '02-29'], quiet: { sms: '21:00-08:00' }, spread: 0 };
+    expect(checkWindow(written, 'w')).toEqual([]);
+  });
+});
+
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  [' +05:30 ', '+05:30'],
+  ['UTC+2', '+02:00'],
+  ['-3', '-03:00'],
+  ['GMT -0330', '-03:30'],
+  ['CET+5', undefined],
+  ['+15:00', undefined],
+  ['mañana', undefined],
+  ['', undefined],
+  ['x'.repeat(100), undefined],
+])('the zone %j is %j', (text, zone) => {
+  expect(writtenZone(text)).toBe(zone);
+});

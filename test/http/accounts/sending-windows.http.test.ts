@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+const sendingWindow = {
+  hours: { mon: ['09:00-12:00', '13:00-17:30'] },
+  skip: ['2026-12-24', '12-25'],
+  quiet: { sms: '20:00-09:00' },
+  spread: 20,
+};
+
+onEachStore('windows of sending', (spindle) => {
+  test('are set on an organization, a channel and a spinner, with the zone of an organization and a table', async () => {
+    const tenant = await aTenant(spindle(), { columns: ['email', 'zone'] });
+    const owner = await tenant.person('owner');
+    const set = await owner.patch('/organization', { zone: 'Europe/Berlin', sendingWindow });
+    expect([set.status, set.body.organization]).toMatchObject([200, { zone: 'Europe/Berlin', sendingWindow }]);
+    const { body } = await owner.get('/audit?limit=5');
+    expect(body.data[0]).toMatchObject({ action: 'organization.hours-changed', details: { before: { zone: 'UTC', sendingWindow: null } } });
+
+    const settings = { host: 'smtp.acme.example', username: 'ada' };
+    const sent = {
+      provider: 'smtp',
+      name: 'Sales',
+      sender: { name: '', address: 'ada@acme.example' },
+      settings,
+      credentials: { password: 'x' },
+    };
+    const channel = await owner.post('/channels', { ...sent, sendingWindow: { quiet: { email: '22:00-06:00' } } });
+    expect(channel.body.channel?.sendingWindow).toEqual({ quiet: { email: '22:00-06:00' } });
+    const cleared = await owner.patch(`/channels/${channel.body.channel.id}`, { sendingWindow: null });
+    expect(cleared.body.channel.sendingWindow).toBeNull();
+
+    const zoned = await owner.patch(`/data-tables/${tenant.table.id}`, { zone: 'Asia/Tokyo', zoneColumn: 'zone', zoneByPhone: true });
+    expect([zoned.status, zoned.body.dataTable]).toMatchObject([200, { zone: 'Asia/Tokyo', zoneColumn: 'zone', zoneByPhone: true }]);
+    const none = await owner.patch(`/data-tables/${tenant.table.id}`, { zone: null, zoneColumn: null, zoneByPhone: false });
+    expect(none.body.dataTable).toMatchObject({ zone: null, zoneColumn: null, zoneByPhone: false });
+
+    const { body: before } = await owner.get(`/spinners/${tenant.spinnerId}`);
+    const draft = { ...before.spinner.draft, sendingWindow };
+    expect((await owner.patch(`/spinners/${tenant.spinnerId}`, { draft })).body.spinner.draft.sendingWindow).toEqual(sendingWindow);
+  });
+
+  test('400 names what is wrong and where, and changes nothing', async () => {
+    const tenant = await aTenant(spindle(), { columns: ['email'] });
+    const owner = await tenant.person('owner');
+    const refused = async (path: string, body: object): Promise<readonly unknown[]> => {
+      const answer = await owner.patch(path, body);
+      return [answer.status, (answer.body.errors ?? []).map((one: { path: string }) => one.path)];
+    };
+    expect(await refused('/organization', { zone: 'CET+5', sendingWindow: { hours: { mon: ['09:00-09:00'] } } })).toEqual([
+      400,
+      ['zone', 'sendingWindow.hours.mon[0]'],
+    ]);
+    expect(await refused('/organization', { sendingWindow: { hours: {} } })).toEqual([400, ['sendingWindow.hours']]);
+    expect(await refused(`/data-tables/${tenant.table.id}`, { zone: 'Mars', zoneColumn: 'planet' })).toEqual([400, ['zone', 'zoneColumn']]);
+    const { body } = await owner.get(`/spinners/${tenant.spinnerId}`);
+    const draft = { ...body.spinner.draft, sendingWindow: { quiet: { fax: '20:00-08:00' } } };
+    expect((await refused(`/spinners/${tenant.spinnerId}`, { draft }))[0]).toBe(400);
+    expect((await owner.get('/organization')).body.organization).toMatchObject({ zone: 'UTC', sendingWindow: null });
+  });
+});
