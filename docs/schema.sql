@@ -97,6 +97,7 @@ create table organizations (
   event_kinds           text[] not null default '{}'::text[], -- which events somebody listens to; * for all
   zone                  text not null default 'UTC'::text, -- of people for whom nothing else says one
   sending_window        jsonb, -- when messages to people may leave; null: at any time
+  frequency_cap         jsonb, -- how many messages one address gets; null: any number
   primary key (id),
   foreign key (plan_id) references plans(id)
 );
@@ -902,6 +903,19 @@ create table recipient_addresses (
   primary key (organization_id, job_id, address, record_id)
 );
 create index jobs_of_address on recipient_addresses (organization_id, address, job_id, record_id);
+
+-- What an address got lately, where its organization caps that.
+create table capped_addresses (
+  organization_id uuid not null,
+  medium          text not null,
+  address         text collate "C" not null, -- folded
+  sent            jsonb not null default '[]'::jsonb, -- by job, record, step and time (ms)
+  first           jsonb not null default '[]'::jsonb, -- who goes first and waits for a place, until when (ms)
+  changed_at      timestamptz not null,
+  primary key (organization_id, medium, address),
+  foreign key (organization_id) references organizations(id) on delete cascade
+);
+create index old_capped_addresses on capped_addresses (changed_at);
 
 -- Which recipient has the one message that an address gets at a step, in a job and its retries.
 create table message_holders (

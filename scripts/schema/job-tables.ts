@@ -96,6 +96,14 @@ export const jobTables: TableNotes = {
     is: 'The folded addresses of recipients, for finding people.',
     columns: { address: 'ordered by bytes, so that prefixes are found' },
   },
+  capped_addresses: {
+    is: 'What an address got lately, where its organization caps that.',
+    columns: {
+      address: 'folded',
+      sent: 'by job, record, step and time (ms)',
+      first: 'who goes first and waits for a place, until when (ms)',
+    },
+  },
   message_holders: {
     is: 'Which recipient has the one message that an address gets at a step, in a job and its retries.',
     columns: { first_job_id: 'the job that is no retry', address: 'folded', job_id: 'of the recipient: that job, or a retry of it' },

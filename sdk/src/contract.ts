@@ -1335,6 +1335,7 @@ export interface components {
                 kind: "email" | "phone";
                 address: string;
                 suppression: null | components["schemas"]["Suppression"];
+                cap: null | components["schemas"]["UsedCap"];
             }[];
             /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
             notTaken: components["schemas"]["NotTaken"][];
@@ -1639,6 +1640,18 @@ export interface components {
                 channels: components["schemas"]["StandingMeter"];
                 bytes: components["schemas"]["StandingMeter"];
             };
+        };
+        /** @description How much the address has used of what one address gets. */
+        UsedCap: {
+            most: number;
+            hours: number;
+            /** @description How many of them it has got in the last hours. */
+            sent: number;
+            /**
+             * Format: date-time
+             * @description When it may get the next one; null for now.
+             */
+            freeAt: string | null;
         };
         WhyNot: {
             dataTableId: string | null;

@@ -46,6 +46,7 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     dailyLimitLiftedAt: longAgo,
     zone: 'UTC',
     sendingWindow: null,
+    frequencyCap: null,
     ...fields,
   });
 

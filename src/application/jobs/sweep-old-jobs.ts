@@ -1,3 +1,4 @@
+import { longestSpan } from '../../domain/accounts/frequency-cap.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
@@ -8,6 +9,9 @@ const chunkSize = 2000;
 const maxChunks = 50;
 const day = 86_400_000;
 const hostDays = 7;
+/** What an address got longer ago than the longest span of a cap is forgotten. */
+const capDays = longestSpan / 24 + 1;
+const addressesAtOnce = 20_000;
 
 export interface Retention {
   /** Days for which a job is kept after its end; 0 for ever. */
@@ -36,6 +40,7 @@ export class SweepOldJobs {
     const daysAgo = (days: number): Date => new Date(this.#clock.now().getTime() - days * day);
     await this.#unitOfWork.run(({ circuits }) => circuits.forgetHosts(daysAgo(hostDays)));
     await this.#unitOfWork.run(({ exitWatches }) => exitWatches.sweep());
+    await this.#unitOfWork.run(({ cappedAddresses }) => cappedAddresses.forget(daysAgo(capDays), addressesAtOnce));
     const before = daysAgo(jobDays);
     if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;

@@ -3,6 +3,8 @@ import { ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
 import { checkZone } from '../kernel/zone.ts';
 
+import { checkFrequencyCap, completedCap, type FrequencyCap } from './frequency-cap.ts';
+
 /** Over how many recipients a new organization's jobs are confirmed. */
 export const usuallyConfirmedOver = 1000;
 const mostConfirmed = 1_000_000_000;
@@ -29,6 +31,8 @@ export class Organization extends Entity<{
   zone: string;
   /** When its messages to people may leave; null: at any time. */
   sendingWindow: SendingWindow | null;
+  /** How many messages one address gets; null: any number. */
+  frequencyCap: FrequencyCap | null;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
@@ -46,6 +50,14 @@ export class Organization extends Entity<{
     const problems = [...checkZone(zone, 'zone'), ...(sendingWindow === null ? [] : checkWindow(sendingWindow, 'sendingWindow'))];
     if (problems.length > 0) throw new ValidationFailed(problems);
     return this.with({ zone, sendingWindow: sendingWindow as SendingWindow | null });
+  }
+
+  /** @throws ValidationFailed */
+  capAt(frequencyCap: unknown): Organization {
+    if (frequencyCap === null) return this.with({ frequencyCap });
+    const problems = checkFrequencyCap(frequencyCap, 'frequencyCap');
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return this.with({ frequencyCap: completedCap(frequencyCap as FrequencyCap) });
   }
 
   liftDailyLimit(now: Date): Organization {

@@ -31,6 +31,8 @@ export class Recipient extends Entity<{
   stepId: string | null;
   /** When it is due next; null once it is final. For an active recipient: when its lease expires. */
   wakeAt: Date | null;
+  /** When it came to its step; absent if it came there just now, or if that was not read. */
+  enteredAt?: Date | null | undefined;
   /** The fencing token of the worker that processes it, so that a late write is detected. */
   lease: string | null;
   /** The ids of the steps that it has entered since it was read, in order; when it is saved, they are counted and noted with the time. */
@@ -69,6 +71,7 @@ export class Recipient extends Entity<{
   /** Puts it at a step, due at the given time. One that has begun, or has a reason, waits there until then. */
   goTo(stepId: string | null, wakeAt: Date, reason: string | null = null): Recipient {
     const path = stepId === null || stepId === this.stepId ? this.path : [...this.path, stepId];
+    const enteredAt = stepId === this.stepId ? this.enteredAt : undefined;
     return this.with({
       state: reason === null && this.state === 'pending' ? 'pending' : 'waiting',
       reason,
@@ -76,6 +79,7 @@ export class Recipient extends Entity<{
       wakeAt,
       lease: null,
       path,
+      enteredAt,
     });
   }
 

@@ -4,6 +4,7 @@ export const auditActions = [
   'organization.renamed',
   'organization.confirmation-changed',
   'organization.hours-changed',
+  'organization.cap-changed',
   'organization.plan-changed',
   'organization.plan-edited',
   'organization.daily-limit-lifted',

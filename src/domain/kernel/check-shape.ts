@@ -47,6 +47,6 @@ export function checkChoices(input: Members, choices: Readonly<Record<string, re
   return Object.entries(choices).flatMap(([name, words]) => {
     const chosen = member(input, name);
     if (chosen === undefined || words.some((word) => word === chosen)) return [];
-    return [{ path: `${path}.${name}`, message: `must be ${words.map((word) => `"${word}"`).join(' or ')}` }];
+    return [{ path: memberPath(path, name), message: `must be ${words.map((word) => `"${word}"`).join(' or ')}` }];
   });
 }

@@ -1,4 +1,4 @@
-import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
+import { checkChoices, checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow } from '../kernel/hours/sending-window.ts';
 import { quoted } from '../kernel/quoted.ts';
@@ -24,7 +24,11 @@ const maxConditions = 300;
  */
 export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
-  const problems = checkMembers(input, ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'steps'], '');
+  const problems = checkMembers(
+    input,
+    ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'cap', 'steps'],
+    '',
+  );
   const sendingWindow = member(input, 'sendingWindow');
   const dataTableId = member(input, 'dataTableId');
   const audience = member(input, 'audience');
@@ -42,6 +46,7 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   }
   problems.push(...checkStarts(member(input, 'starts')));
   for (const name of exitNames) problems.push(...checkExit(member(input, name), name));
+  problems.push(...checkChoices(input, { cap: ['exempt', 'first'] }, ''));
   if (sendingWindow !== undefined) problems.push(...checkWindow(sendingWindow, 'sendingWindow'));
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...(yield* checkSteps(steps)));
@@ -93,6 +98,7 @@ export const completed = ({
   duplicates,
   starts = [],
   sendingWindow,
+  cap,
   steps,
   ...exits
 }: SpinnerDefinition): SpinnerDefinition => ({
@@ -103,5 +109,6 @@ export const completed = ({
   ...(starts.length > 0 && { starts: starts.map((start) => startKindOf(start).complete(start)) }),
   ...Object.fromEntries(exitsIn(exits)),
   ...(sendingWindow && { sendingWindow }),
+  ...(cap && { cap }),
   steps: steps.map((step) => stepKindOf(step).complete(step)),
 });

@@ -49,7 +49,7 @@ export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefi
   };
 }
 
-const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], goal, exit, sendingWindow }: SpinnerDefinition) => ({
+const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], goal, exit, sendingWindow, cap }: SpinnerDefinition) => ({
   dataTableId,
   audience,
   duplicates,
@@ -57,6 +57,7 @@ const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], g
   ...(goal && { goal }),
   ...(exit && { exit }),
   ...(sendingWindow && { sendingWindow }),
+  ...(cap && { cap }),
 });
 
 /** A Map, as a step may be called `constructor`. */

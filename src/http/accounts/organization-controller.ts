@@ -9,14 +9,27 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anything, integer, named, nullable, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anything, integer, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { exampleWindow, windowShape } from '../kernel/window-schema.ts';
 
 const tags = ['Organization'];
 const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
+const ofMedium = () => optional(object({ most: integer(), hours: integer() }));
+const capShape = () =>
+  named(
+    'FrequencyCap',
+    object({
+      email: ofMedium(),
+      sms: ofMedium(),
+      over: oneOf('wait', 'skip', 'leave'),
+      days: optional(integer()).description('How long a message waits at most; then its step is skipped. Default: 7.'),
+    }).description('The most messages that one address gets in any span of some hours, over all spinners, counted on what was sent.'),
+  );
+
 const hours = () => ({
   zone: text().description('The time zone of people for whom nothing else says one.'),
   sendingWindow: nullable(windowShape()),
+  frequencyCap: nullable(capShape()),
 });
 const edited = () => ({ name: optional(text()), confirmOver: optional(confirmOver()), zone: optional(text()) });
 
@@ -71,9 +84,9 @@ export class OrganizationController implements Controller {
         summary: 'Rename the organization, and change its settings',
         tags,
         security: { type: 'session', permission: 'organization:edit' },
-        body: object({ ...edited(), sendingWindow: optional(nullable(anything())) }),
+        body: object({ ...edited(), sendingWindow: optional(nullable(anything())), frequencyCap: optional(nullable(anything())) }),
         bodyShown: {
-          schema: object({ ...edited(), sendingWindow: optional(nullable(windowShape())) }),
+          schema: object({ ...edited(), sendingWindow: optional(nullable(windowShape())), frequencyCap: optional(nullable(capShape())) }),
           example: { zone: 'Europe/Berlin', sendingWindow: exampleWindow },
         },
         answer: { status: 200, schema: answered },
@@ -155,8 +168,8 @@ export class OrganizationController implements Controller {
   }
 }
 
-const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, sendingWindow }: Organization) => ({
-  ...{ id, name, plan: planId, confirmOver: over, zone, sendingWindow },
+const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, sendingWindow, frequencyCap }: Organization) => ({
+  ...{ id, name, plan: planId, confirmOver: over, zone, sendingWindow, frequencyCap },
   createdAt: createdAt.toISOString(),
 });
 

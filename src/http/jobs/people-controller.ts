@@ -14,13 +14,24 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { anyText, boolean, id, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
 import { historyEntry, shownEntry } from './shown-recipients.ts';
 
 const tags = ['People'];
 const security = { permission: 'jobs:read', scope: 'results:read', within: 'table' } as const;
 const params = object({ dataTableId: id(), recordId: rawId() });
 const errors = ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'] as const;
+
+const usedCap = () =>
+  named(
+    'UsedCap',
+    object({
+      most: integer(),
+      hours: integer(),
+      sent: integer().description('How many of them it has got in the last hours.'),
+      freeAt: nullable(timestamp()).description('When it may get the next one; null for now.'),
+    }).description('How much the address has used of what one address gets.'),
+  );
 
 const person = () =>
   named(
@@ -29,9 +40,9 @@ const person = () =>
       ok: truth(),
       name: nullable(anyText()).description('As in every list; null if the record has none, or is deleted.'),
       isDeleted: boolean().description('Whether the record is gone; what jobs did is kept for longer.'),
-      addresses: list(object({ kind: oneOf(...addressKinds), address: text(), suppression: nullable(suppression()) })).description(
-        'The addresses in the record, and those that its newest jobs made messages for.',
-      ),
+      addresses: list(
+        object({ kind: oneOf(...addressKinds), address: text(), suppression: nullable(suppression()), cap: nullable(usedCap()) }),
+      ).description('The addresses in the record, and those that its newest jobs made messages for.'),
       notTaken: list(
         named(
           'NotTaken',
@@ -78,8 +89,9 @@ export class PeopleController implements Controller {
         errors,
         async handle({ params: { dataTableId, recordId }, caller: { organizationId, reach } }) {
           const { addresses, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
-          const shown = addresses.map(({ kind, address, suppression: found }) => ({
+          const shown = addresses.map(({ kind, address, suppression: found, cap }) => ({
             ...{ kind, address },
+            cap: cap && { most: cap.most, hours: cap.hours, sent: cap.sent, freeAt: cap.freeAt?.toISOString() ?? null },
             suppression: found && shownSuppression(found),
           }));
           return { ok: true as const, ...known, addresses: shown };

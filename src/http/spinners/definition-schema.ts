@@ -42,6 +42,7 @@ export const shownDefinition = () =>
       starts: starts(),
       ...exits(),
       sendingWindow: optional(windowShape()),
+      cap: cap(),
       steps: list(shownStep()),
     }),
   );
@@ -55,8 +56,14 @@ export const sentDefinition = () =>
     starts: starts(),
     ...exits(),
     sendingWindow: optional(windowShape()),
+    cap: cap(),
     steps: list(shownStep()),
   });
+
+const cap = () =>
+  optional(oneOf('exempt', 'first')).description(
+    'Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.',
+  );
 
 /** What starts a spinner besides a call; its type decides which members it has. */
 export const shownStart = () =>

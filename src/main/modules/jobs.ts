@@ -95,7 +95,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
   construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
-  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader]);
+  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader, UnitOfWork, Clock]);
   construct(bind, ReadWhyNot, [
     ...([UnitOfWork, DataTableReader, RecordReader, RecordChangeReader, RecipientStories, EntryReader] as const),
     ...([JobLists, SuppressionReader, Clock] as const),

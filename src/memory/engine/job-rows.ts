@@ -4,6 +4,7 @@ import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import type { Unsubscribed } from '../../application/jobs/result-repository.ts';
 import type { ResultCount } from '../../application/jobs/results.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import type { CappedAddress } from '../../domain/jobs/capped-address.ts';
 import type { Circuit } from '../../domain/jobs/circuit.ts';
 import type { Happening } from '../../domain/jobs/happening.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
@@ -81,6 +82,12 @@ export interface CircuitRow extends Circuit {
 }
 
 /** Who has the message of an address at a step of a job and its retries. */
+/** What an address got lately. */
+export interface CappedAddressRow extends CappedAddress {
+  readonly organizationId: string;
+  readonly changedAt: Date;
+}
+
 export type MessageHolderRow = JobFamily & MessageHolder;
 
 /** A kept result of a spinner, or of an organization in a bucket of time. */

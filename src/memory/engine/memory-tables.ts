@@ -43,6 +43,7 @@ import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
+  CappedAddressRow,
   CircuitRow,
   ClosedRow,
   FigureRow,
@@ -213,6 +214,10 @@ const emptyTables = () => ({
   messages: new Rows<Message>(({ organizationId, jobId, recordId, stepId }) => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
+  })),
+  cappedAddresses: new Rows<CappedAddressRow>(({ organizationId, medium, address }) => ({
+    group: organizationId,
+    key: at(medium, address),
   })),
   messageHolders: new Rows<MessageHolderRow>(({ organizationId, firstJobId, stepId, address }) => ({
     group: at(organizationId, firstJobId),

@@ -91,8 +91,8 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
           one.wakeAt.getTime() - other.wakeAt.getTime() ||
           compareRecordIds(one.recipient.recordId, other.recipient.recordId),
       );
-      return due.slice(0, limit).map(({ recipient, dataTableId }) => ({
-        recipient,
+      return due.slice(0, limit).map(({ recipient, dataTableId, trail }) => ({
+        recipient: recipient.with({ enteredAt: trail.at(-1)?.at ?? null }),
         cells: records.find(at(organizationId, dataTableId), recipient.recordId)?.cells,
       }));
     },

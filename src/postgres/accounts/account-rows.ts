@@ -119,6 +119,7 @@ export const organizationColumns = new Columns({
   dailyLimitLiftedAt: 'timestamptz',
   zone: 'text',
   sendingWindow: 'jsonb',
+  frequencyCap: 'jsonb',
   createdAt: 'timestamptz',
 } satisfies Record<keyof Given<typeof Organization>, string>);
 

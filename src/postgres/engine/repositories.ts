@@ -39,6 +39,7 @@ export * from '../jobs/message-repository.ts';
 export * from '../jobs/put-away-repository.ts';
 export * from '../jobs/recipient-repository.ts';
 export * from '../jobs/result-repository.ts';
+export * from '../jobs/sending/capped-address-repository.ts';
 export * from '../jobs/stops/stopped-person-repository.ts';
 export * from '../jobs/turns.ts';
 export * from '../kernel/audit-repository.ts';

@@ -63,7 +63,7 @@ const byAddress = `
   where wanted or place = $12
   order by found, "recordId" limit $7`;
 
-type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'path' | 'found'>;
+type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'path' | 'found' | 'enteredAt'>;
 type RecipientRow = ListedRecipient & WindowRow;
 interface FoundRow extends RecipientRow {
   readonly found: string;

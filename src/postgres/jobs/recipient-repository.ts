@@ -19,10 +19,12 @@ interface TakenRow {
   readonly wakeAt: Date;
   readonly lease: string | null;
   readonly address: string | null;
+  readonly enteredAt: Date | null;
   readonly cells: Cells | null;
 }
 
-const taken = 'record_id, data_table_id, state, reason, step_id, wake_at, lease, address';
+const taken = 'record_id, data_table_id, state, reason, step_id, wake_at, lease, address, trail_at[cardinality(trail_at)] as entered_at';
+const fieldsTaken = taken.replace(/trail_at.* as /, '');
 
 // Expired leases have an index of their own: by time alone they would come after all recipients that have waited longer.
 const takeDue = `
@@ -36,8 +38,8 @@ const takeDue = `
     where organization_id = $1 and job_id = $2 and state <> 'active' and wake_at <= $3
     order by wake_at, record_id limit $4 - (select count(*) from lost)
     for update skip locked
-  ), taken as (select ${taken} from lost union all select ${taken} from others)
-  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, t.address, (
+  ), taken as (select ${fieldsTaken} from lost union all select ${fieldsTaken} from others)
+  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, t.address, t.entered_at as "enteredAt", (
     -- Not a join: for a table without statistics, PostgreSQL would read all of its records instead of looking up each.
     select data from records r where r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id) as cells
   from taken t`;
@@ -218,7 +220,7 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
     );
   },
   async takeIdle(organizationId, jobId, now, limit) {
-    const rows = await session.query<Omit<TakenRow, 'cells'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
+    const rows = await session.query<Omit<TakenRow, 'cells' | 'enteredAt'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
     return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, ...fresh }));
   },
   async lock(organizationId, keys) {

@@ -41,6 +41,31 @@ onEachStore('windows of sending', (spindle) => {
     expect((await owner.patch(`/spinners/${tenant.spinnerId}`, { draft })).body.spinner.draft.sendingWindow).toEqual(sendingWindow);
   });
 
+  test('the cap is set, shown to the person whom it holds, and taken away', async () => {
+    const tenant = await aTenant(spindle(), { columns: ['email'] });
+    const owner = await tenant.person('owner');
+    const frequencyCap = { email: { most: 3, hours: 168 }, over: 'wait' };
+    const set = await owner.patch('/organization', { frequencyCap });
+    expect([set.status, set.body.organization.frequencyCap]).toEqual([200, { ...frequencyCap, days: 7 }]);
+    await tenant.append([{ email: 'Ada@example.com' }]);
+    const [{ id = '' } = {}] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 1 });
+    const { body } = await owner.get(`/data-tables/${tenant.table.id}/records/${id}/person`);
+    expect(body.addresses).toMatchObject([{ address: 'ada@example.com', cap: { most: 3, hours: 168, sent: 0, freeAt: null } }]);
+    expect((await owner.patch('/organization', { frequencyCap: null })).body.organization.frequencyCap).toBeNull();
+    const refused = async (cap: unknown) => {
+      const answer = await owner.patch('/organization', { frequencyCap: cap });
+      return [answer.status, answer.body.errors?.map(({ path }: { path: string }) => path)];
+    };
+    expect(await refused({ email: { most: 0, hours: 24 }, over: 'wait' })).toEqual([400, ['frequencyCap.email.most']]);
+    expect(await refused({ over: 'drop', sms: { most: 1, hours: 0 } })).toEqual([400, ['frequencyCap.over', 'frequencyCap.sms.hours']]);
+    expect(await refused({ over: 'skip' })).toEqual([400, ['frequencyCap']]);
+    expect(await refused({ over: 'skip', webhook: { most: 1, hours: 1 } })).toEqual([400, ['frequencyCap.webhook', 'frequencyCap']]);
+    expect(await refused(7)).toEqual([400, ['frequencyCap']]);
+    const spinner = await owner.get(`/spinners/${tenant.spinnerId}`);
+    const draft = { ...spinner.body.spinner.draft, cap: 'sometimes' };
+    expect((await owner.patch(`/spinners/${tenant.spinnerId}`, { draft })).body.errors?.[0]?.path).toMatch(/cap$/);
+  });
+
   test('400 names what is wrong and where, and changes nothing', async () => {
     const tenant = await aTenant(spindle(), { columns: ['email'] });
     const owner = await tenant.person('owner');

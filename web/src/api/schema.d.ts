@@ -5008,7 +5008,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "endpoint";
@@ -5844,6 +5844,21 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        /** @description The most messages that one address gets in any span of some hours, over all spinners, counted on what was sent. */
+        FrequencyCap: {
+            email?: {
+                most: number;
+                hours: number;
+            };
+            sms?: {
+                most: number;
+                hours: number;
+            };
+            /** @enum {string} */
+            over: "wait" | "skip" | "leave";
+            /** @description How long a message waits at most; then its step is skipped. Default: 7. */
+            days?: number;
         };
         Guardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
@@ -6881,6 +6896,7 @@ export interface components {
             /** @description The time zone of people for whom nothing else says one. */
             zone: string;
             sendingWindow: null | components["schemas"]["SendingWindow"];
+            frequencyCap: null | components["schemas"]["FrequencyCap"];
         };
         OrganizationNotFoundProblem: {
             /** @enum {boolean} */
@@ -6940,6 +6956,7 @@ export interface components {
                 kind: "email" | "phone";
                 address: string;
                 suppression: null | components["schemas"]["Suppression"];
+                cap: null | components["schemas"]["UsedCap"];
             }[];
             /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
             notTaken: components["schemas"]["NotTaken"][];
@@ -7702,6 +7719,11 @@ export interface components {
                 [key: string]: unknown;
             };
             sendingWindow?: components["schemas"]["SendingWindow"];
+            /**
+             * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
+             * @enum {string}
+             */
+            cap?: "exempt" | "first";
             steps: components["schemas"]["Step"][];
         };
         SpinnerEntry: {
@@ -8037,6 +8059,18 @@ export interface components {
                 channels: components["schemas"]["StandingMeter"];
                 bytes: components["schemas"]["StandingMeter"];
             };
+        };
+        /** @description How much the address has used of what one address gets. */
+        UsedCap: {
+            most: number;
+            hours: number;
+            /** @description How many of them it has got in the last hours. */
+            sent: number;
+            /**
+             * Format: date-time
+             * @description When it may get the next one; null for now.
+             */
+            freeAt: string | null;
         };
         User: {
             id: string;
@@ -10287,6 +10321,7 @@ export interface operations {
                     confirmOver?: number;
                     zone?: string;
                     sendingWindow?: null | components["schemas"]["SendingWindow"];
+                    frequencyCap?: null | components["schemas"]["FrequencyCap"];
                 };
             };
         };
@@ -16624,6 +16659,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         sendingWindow?: components["schemas"]["SendingWindow"];
+                        /**
+                         * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
+                         * @enum {string}
+                         */
+                        cap?: "exempt" | "first";
                         steps: components["schemas"]["Step"][];
                     };
                 };
@@ -16739,6 +16779,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         sendingWindow?: components["schemas"]["SendingWindow"];
+                        /**
+                         * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
+                         * @enum {string}
+                         */
+                        cap?: "exempt" | "first";
                         steps: components["schemas"]["Step"][];
                     };
                     revision?: number;

@@ -16,6 +16,8 @@ export interface EditOrganizationInput {
   readonly zone?: string | undefined;
   /** When messages to people may leave; null: at any time. */
   readonly sendingWindow?: unknown;
+  /** How many messages one address gets; null: any number. */
+  readonly frequencyCap?: unknown;
   readonly by: Actor;
 }
 
@@ -32,14 +34,15 @@ export class EditOrganization {
   }
 
   /** @throws ValidationFailed, NotFound */
-  execute({ organizationId, name, confirmOver, by, ...hours }: EditOrganizationInput): Promise<Organization> {
+  execute({ organizationId, name, confirmOver, frequencyCap, by, ...hours }: EditOrganizationInput): Promise<Organization> {
     const checked = name === undefined ? undefined : checkName(name);
     return this.#unitOfWork.run(async (transaction) => {
       const before = await transaction.organizations.lock(organizationId);
       if (!before) throw new NotFound('Organization');
       const renamed = checked === undefined ? before : before.rename(checked);
       const confirmed = confirmOver === undefined ? renamed : renamed.confirmJobsOver(confirmOver);
-      const edited = confirmed.sendWithin(hours);
+      const timed = confirmed.sendWithin(hours);
+      const edited = frequencyCap === undefined ? timed : timed.capAt(frequencyCap);
       await transaction.organizations.save(edited);
       const subject = { type: 'organization' as const, id: organizationId, name: edited.name };
       if (checked !== undefined) {
@@ -53,6 +56,11 @@ export class EditOrganization {
       if (edited.zone !== before.zone || !sameJson(edited.sendingWindow, before.sendingWindow)) {
         const details = { before: { zone: before.zone, sendingWindow: before.sendingWindow } };
         await this.#audit.note(transaction, { by, organizationId, action: 'organization.hours-changed', subject, details });
+        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
+      }
+      if (!sameJson(edited.frequencyCap, before.frequencyCap)) {
+        const details = { before: { frequencyCap: before.frequencyCap } };
+        await this.#audit.note(transaction, { by, organizationId, action: 'organization.cap-changed', subject, details });
         await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.#clock.now().toISOString() });
       }
       return edited;

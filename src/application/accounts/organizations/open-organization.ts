@@ -17,7 +17,7 @@ export async function openOrganization(
   const organization = new Organization({
     ...{ id, name, planId, planBeganAt: now, createdAt: now, confirmOver: usuallyConfirmedOver },
     dailyLimitLiftedAt: isTrusted ? now : null,
-    ...{ zone: 'UTC', sendingWindow: null },
+    ...{ zone: 'UTC', sendingWindow: null, frequencyCap: null },
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

@@ -6,9 +6,12 @@ import { RecordsNotFound } from '../../../domain/tables/errors.ts';
 import { recordAddresses, uniqueAddresses } from '../../../domain/tables/record-addresses.ts';
 import { recordNames } from '../../../domain/tables/record-name.ts';
 import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
 import type { NotTaken, RecipientStories, RecipientStory, RecordKey } from '../recipient-stories.ts';
+import { readUsedPlaces, type UsedPlaces } from '../sending/used-places.ts';
 
 /** The newest jobs whose addresses of a record are looked at, beside those in the record. */
 const newestJobs = 20;
@@ -17,6 +20,8 @@ const mostAddresses = 20;
 /** An address of a record, and whether it is suppressed now. */
 export interface KnownAddress extends FoldedAddress {
   readonly suppression: ShownSuppression | null;
+  /** How much of the organization's cap it has used; null if nothing caps it. */
+  readonly cap: UsedPlaces | null;
 }
 
 /** What is known of a record as a person. */
@@ -40,12 +45,23 @@ export class ReadPerson {
   readonly #records: RecordReader;
   readonly #stories: RecipientStories;
   readonly #suppressions: SuppressionReader;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
 
-  constructor(tables: DataTableReader, records: RecordReader, stories: RecipientStories, suppressions: SuppressionReader) {
+  constructor(
+    tables: DataTableReader,
+    records: RecordReader,
+    stories: RecipientStories,
+    suppressions: SuppressionReader,
+    unitOfWork: UnitOfWork,
+    clock: Clock,
+  ) {
     this.#tables = tables;
     this.#records = records;
     this.#stories = stories;
     this.#suppressions = suppressions;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
   }
 
   /** @throws NotFound, RecordsNotFound if there is no such record, and no job has taken it */
@@ -61,16 +77,18 @@ export class ReadPerson {
     if (!record && ways.items.length === 0) throw new RecordsNotFound([recordId]);
     const own = record ? recordAddresses(table, record.cells) : [];
     const addresses = uniqueAddresses([...own, ...ways.items.flatMap(addressesOf)]).slice(0, mostAddresses);
+    const used = await this.#unitOfWork.run((transaction) => readUsedPlaces(transaction, organizationId, addresses, this.#clock.now()));
     const [known, notTaken] = await Promise.all([
-      Promise.all(addresses.map((one) => this.#known(organizationId, one))),
+      Promise.all(addresses.map((one) => this.#known(organizationId, one, used))),
       record ? this.#stories.notTaken(organizationId, key, reach) : [],
     ]);
     return { name: record ? recordNames(table)(record.cells) : null, isDeleted: !record, addresses: known, notTaken };
   }
 
-  async #known(organizationId: string, address: FoldedAddress): Promise<KnownAddress> {
+  async #known(organizationId: string, address: FoldedAddress, used: readonly UsedPlaces[]): Promise<KnownAddress> {
     const { items } = await this.#suppressions.list(organizationId, address, { limit: 1, after: undefined });
-    return { ...address, suppression: items[0] ?? null };
+    const cap = used.find((one) => one.kind === address.kind && one.address === address.address) ?? null;
+    return { ...address, suppression: items[0] ?? null, cap };
   }
 }
 

@@ -6,11 +6,13 @@ import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { chargeAll } from '../../plans/charge.ts';
 import type { ChannelCapacity, Concurrency } from './channel-capacity.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { OneAPerson } from './one-a-person.ts';
+import { type OverCap, takePlaces } from './take-places.ts';
 
 const planLimitPauseSeconds = 60;
 
@@ -21,6 +23,8 @@ export interface Admitted {
   readonly postponed: readonly Recipient[];
   /** Messages whose address another claim has taken meanwhile. */
   readonly duplicates: readonly Sending[];
+  /** Messages that are one too many for their addresses. */
+  readonly over: OverCap;
   /** Why some wait: the plan's limit, the day's, or a channel's rate. */
   readonly waitsFor: Waiting | null;
   /** When a rate allows more, if nothing could be sent on other channels. */
@@ -32,7 +36,7 @@ export interface Admitted {
   charge(): Promise<void>;
 }
 
-/** Asks, in this order, the day's limit, the plan, the channel's capacity, the circuit and the holders of addresses what may be sent now. */
+/** Asks, in this order, the day's limit, the plan, the channel's capacity, the circuit, the holders of addresses and the cap what may be sent now. */
 export async function admit(
   transaction: Transaction,
   sendings: readonly Sending[],
@@ -43,6 +47,7 @@ export async function admit(
     readonly capacity: ChannelCapacity;
     readonly dailyLimit: DailyLimit | undefined;
     readonly persons: Pick<OneAPerson, 'take'>;
+    readonly definition: Pick<SpinnerDefinition, 'cap'>;
     readonly now: Date;
   },
 ): Promise<Admitted> {
@@ -56,7 +61,10 @@ export async function admit(
   const taken = await capacity.take(transaction, routed, leased, now);
   const { free: up, held: parked, probes } = await takeProbes(transaction, circuits, taken.sendings, { now, until: leased.until });
   const duplicates = await persons.take(up);
-  const free = duplicates.size === 0 ? up : up.filter((one) => !duplicates.has(one));
+  const alone = duplicates.size === 0 ? up : up.filter((one) => !duplicates.has(one));
+  const { organizationId } = leased;
+  const over = await takePlaces(transaction, alone, { organizationId, cap: organization?.frequencyCap, definition: given.definition, now });
+  const free = over.size === 0 ? alone : alone.filter((one) => !over.has(one));
   if (free.length < taken.sendings.length) {
     const unsent = taken.sendings.filter((one) => !free.includes(one));
     await capacity.leave(transaction, unsent, leased, () => undefined);
@@ -72,6 +80,7 @@ export async function admit(
       ...parked,
     ],
     duplicates: [...duplicates],
+    over,
     waitsFor: overLimit ?? (taken.throttled.length > 0 ? 'throttle' : null),
     throttledUntil: free.every((sending) => taken.isThrottled(sending)) ? taken.throttledUntil : undefined,
     isHeldBack: taken.isHeldBack,

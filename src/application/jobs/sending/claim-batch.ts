@@ -3,6 +3,8 @@ import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
 import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/claim-plan.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
+import { settleOverCap } from '../../../domain/jobs/over-cap.ts';
+import { proceedAfter } from '../../../domain/jobs/pipeline.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
@@ -144,7 +146,17 @@ async function claimIn(
 
   const leased = { organizationId, jobId, token: ids.next(), until: leasedFrom(now) };
   const split = splitByPerson(version, sendings);
-  const admitted = await admit(transaction, split.first, leased, { facts, circuits, capacity, dailyLimit, persons, now });
+  const admitted = await admit(transaction, split.first, leased, {
+    facts,
+    circuits,
+    capacity,
+    dailyLimit,
+    persons,
+    definition: version,
+    now,
+  });
+  const pass = ({ recipient, values }: Sending) => proceedAfter(recipient, version, values, now, job.removedSteps).recipient;
+  const tooMany = settleOverCap(admitted.over, facts.organization?.frequencyCap ?? noCap, pass, now);
   const { lease, postponed, waitsFor, throttledUntil, isHeldBack, concurrency } = admitted;
   const claimed = admitted.sendings.map((sending) => ({
     ...sending,
@@ -154,7 +166,14 @@ async function claimIn(
   }));
   const skipped = skip([...admitted.duplicates, ...endedWith(split, [...admitted.duplicates, ...claimed])]);
   await messages.save(
-    [...decided.messages, ...dropped, ...refused.messages, ...skipped.messages, ...claimed.map(({ message }) => message)],
+    [
+      ...decided.messages,
+      ...dropped,
+      ...refused.messages,
+      ...skipped.messages,
+      ...tooMany.messages,
+      ...claimed.map(({ message }) => message),
+    ],
     now,
   );
   const moved = [
@@ -163,9 +182,10 @@ async function claimIn(
     ...ended,
     ...refused.recipients,
     ...skipped.recipients,
+    ...tooMany.recipients,
     ...parked,
     ...postponed,
-    ...waitingWith(split, postponed),
+    ...waitingWith(split, [...postponed, ...tooMany.recipients.filter(({ wakeAt, reason }) => wakeAt !== null && reason !== null)]),
   ];
   await recipients.save([...moved, ...claimed.map(({ recipient }) => recipient)], now);
   await spreadOpened(transaction, { organizationId, jobId }, decided.opened, now);
@@ -186,6 +206,9 @@ async function claimIn(
     change: waiting === job.waiting ? undefined : { waiting },
   };
 }
+
+/** What holds where the organization has no cap: nothing is over it. */
+const noCap = { over: 'wait', days: 1 } as const;
 
 const countDecided = ({ recipients, sendings, held, outside, opened }: Decided): number =>
   [recipients, sendings, held, outside, opened].reduce((sum, { length }) => sum + length, 0);

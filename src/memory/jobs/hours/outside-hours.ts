@@ -1,17 +1,20 @@
 import type { RecipientRepository } from '../../../application/jobs/recipient-repository.ts';
+import { overCap } from '../../../domain/jobs/over-cap.ts';
 import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
 import { at } from '../../engine/rows.ts';
 import { countsOn } from '../job-counts.ts';
 
+const woken = [outsideHours, overCap];
+
 /** What is done with recipients that wait for their hours. */
 export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 'spread' | 'jobsOutsideHours' | 'wakeOutsideHours'> => {
   const { recipients, jobs } = overlays;
   const counts = countsOn(overlays);
-  const outside = (organizationId: string, jobId: string) =>
+  const outside = (organizationId: string, jobId: string, reasons: readonly (string | null)[] = [outsideHours]) =>
     [...recipients.list(at(organizationId, jobId))].filter(
-      ({ recipient: { state, reason } }) => state === 'waiting' && reason === outsideHours,
+      ({ recipient: { state, reason } }) => state === 'waiting' && reasons.includes(reason),
     );
   return {
     async spread(organizationId, jobId, groups, now) {
@@ -32,10 +35,10 @@ export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 's
       }
     },
     async jobsOutsideHours(organizationId) {
-      return [...jobs.list(organizationId)].map(({ id }) => id).filter((id) => outside(organizationId, id).length > 0);
+      return [...jobs.list(organizationId)].map(({ id }) => id).filter((id) => outside(organizationId, id, woken).length > 0);
     },
     async wakeOutsideHours(organizationId, jobId, time, limit) {
-      const found = outside(organizationId, jobId).filter(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt > time);
+      const found = outside(organizationId, jobId, woken).filter(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt > time);
       for (const row of found.slice(0, limit)) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: time }) });
       return Math.min(found.length, limit);
     },

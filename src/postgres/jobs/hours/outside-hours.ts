@@ -1,4 +1,5 @@
 import type { RecipientRepository } from '../../../application/jobs/recipient-repository.ts';
+import { overCap } from '../../../domain/jobs/over-cap.ts';
 import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import { appendCounts, foldCounts } from '../job-counts.ts';
@@ -42,13 +43,13 @@ const spread = `
 
 const jobsOutside = `
   select job_id as id from job_counts
-  where organization_id = $1 and kind = 'recipients' and state = 'waiting' and reason = '${outsideHours}'
+  where organization_id = $1 and kind = 'recipients' and state = 'waiting' and reason in ('${outsideHours}', '${overCap}')
   group by job_id having sum(n) > 0`;
 
 const wakeOutside = `
   with found as materialized (
     select record_id from recipients
-    where organization_id = $1 and job_id = $2 and wake_at > $3 and state = 'waiting' and reason = '${outsideHours}'
+    where organization_id = $1 and job_id = $2 and wake_at > $3 and state = 'waiting' and reason in ('${outsideHours}', '${overCap}')
     order by wake_at limit $4
     for update skip locked
   )

@@ -52,6 +52,7 @@ export const auditWords = {
     'organization.created': 'created the organization {name}',
     'organization.renamed': 'renamed the organization from {before} to {name}',
     'organization.hours-changed': 'changed when messages may leave',
+    'organization.cap-changed': 'changed how many messages one address gets',
     'organization.confirmation-changed': 'changed from {before} to {after} recipients over which a job is confirmed',
     'organization.plan-changed': 'moved the organization from the plan {before} to the plan {plan}',
     'organization.plan-edited': 'changed what the plan {plan} includes',

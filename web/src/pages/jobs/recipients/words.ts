@@ -40,6 +40,7 @@ export const recipientWords = {
       delay: 'waits at this step',
       window: 'waits for the hours in which messages may leave there',
       opening: 'its hours have begun; those who waited leave one after the other',
+      cap: 'its address has got as many messages as one address gets',
       throttle: 'waits for the channel’s limits',
       plan_limit: 'waits for the plan',
       daily_limit: 'waits for tomorrow: the daily limit is reached',

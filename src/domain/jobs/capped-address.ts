@@ -1,0 +1,66 @@
+// What an address got lately, for the cap of its organization. A message takes a place when it is claimed. Which of them were sent after all
+// is asked only where the places are used up: what failed, or waits to be tried again, gives its place back. Messages that go first and
+// have no place yet keep the next ones that become free.
+
+import type { CapOfMedium } from '../accounts/frequency-cap.ts';
+import type { Message } from './message.ts';
+
+/** A message, by its job, record and step. */
+export type MessageKey = readonly [jobId: string, recordId: string, stepId: string];
+
+/** What one address got, and who waits to go first. Times are in milliseconds. */
+export interface CappedAddress {
+  readonly medium: string;
+  readonly address: string;
+  /** The oldest first. */
+  readonly sent: readonly (readonly [...MessageKey, at: number])[];
+  readonly first: readonly (readonly [...MessageKey, until: number])[];
+}
+
+/** A place is kept for a message that goes first until so long after it may be sent, in milliseconds. */
+const keptMs = 600_000;
+const hourMs = 3_600_000;
+
+export const keyOfMessage = ({ jobId, recordId, stepId }: Pick<Message, 'jobId' | 'recordId' | 'stepId'>): MessageKey => [
+  jobId,
+  recordId,
+  stepId,
+];
+
+const isSame = (one: readonly unknown[], other: MessageKey): boolean => other.every((part, index) => part === one[index]);
+
+/** Drops what no longer counts: what is older than the span, and what a test says was not sent. */
+export function recent(
+  use: CappedAddress,
+  { hours }: CapOfMedium,
+  now: Date,
+  isSent: (key: MessageKey) => boolean = () => true,
+): CappedAddress {
+  const since = now.getTime() - hours * hourMs;
+  const kept = use.sent.filter(([jobId, recordId, stepId, at]) => at > since && isSent([jobId, recordId, stepId]));
+  return { ...use, sent: kept, first: use.first.filter(([, , , until]) => until > now.getTime()) };
+}
+
+/** What a message gets that wants a place: the address with it, or when there may be one. */
+export type Place = { readonly use: CappedAddress; readonly freeAt?: Date };
+
+/** A message that wants a place; one that goes first is before the others that wait. */
+export interface WantedPlace {
+  readonly key: MessageKey;
+  readonly goesFirst: boolean;
+  /** Whether it waits if there is none. */
+  readonly waits: boolean;
+}
+
+/** Gives a message a place, if there is one. */
+export function takePlace(use: CappedAddress, { most, hours }: CapOfMedium, { key, goesFirst, waits }: WantedPlace, now: Date): Place {
+  const sent = use.sent.filter((one) => !isSame(one, key));
+  const first = use.first.filter((one) => !isSame(one, key));
+  const over = sent.length + (goesFirst ? 0 : first.length) - most;
+  if (over < 0) return { use: { ...use, sent: [...sent, [...key, now.getTime()]], first } };
+  // The place of this one is free with the others before it.
+  const oldest = sent[Math.min(over, sent.length - 1)]?.[3] ?? now.getTime();
+  const freeAt = new Date(Math.max(oldest + hours * hourMs, now.getTime() + 1000));
+  const kept = goesFirst && waits ? [...first, [...key, freeAt.getTime() + keptMs] as const] : first;
+  return { use: { ...use, sent, first: kept }, freeAt };
+}
