@@ -27,7 +27,7 @@ export function proceed(
   gone: readonly RemovedStep[] = [],
 ): Progress {
   const { steps } = definition;
-  const exit = exitOf(definition, values);
+  const exit = exitOf(definition, values, now);
   if (exit) return stop(recipient.end('left', exit));
   const moved = placeAfterRemoval(definition, gone, recipient.stepId);
   if (moved !== undefined) return enterSteps(recipient, steps, placeOf(steps, moved), { values, now, hasWaited: false });

@@ -12,10 +12,10 @@ type WithExits = Pick<SpinnerDefinition, ExitName>;
 export const hasExits = ({ goal, exit }: WithExits): boolean => goal !== undefined || exit !== undefined;
 
 /** Why a record leaves a job at once; undefined if it does not. */
-export const exitOf = (definition: WithExits, values: ReadonlyMap<string, Cell>): ExitName | undefined =>
+export const exitOf = (definition: WithExits, values: ReadonlyMap<string, Cell>, now: Date): ExitName | undefined =>
   exitNames.find((name) => {
     const condition = definition[name];
-    return condition !== undefined && matches(condition, values);
+    return condition !== undefined && matches(condition, values, now);
   });
 
 /** The exits that a definition has. */

@@ -1,3 +1,4 @@
+import { DurationError, parseDuration } from '../channels/duration.ts';
 import { checkMembers, checkNumber, checkText, isObject, type Members, member, memberPath } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
@@ -91,6 +92,8 @@ const otherNames = new Map<string, Operator>([
   ...['>=', 'gte', 'ge'].map((name) => [name, 'at_least'] as const),
   ...['<', 'lt', 'before'].map((name) => [name, 'less_than'] as const),
   ...['<=', 'lte', 'le'].map((name) => [name, 'at_most'] as const),
+  ...['within_next', 'next'].map((name) => [name, 'in_next'] as const),
+  ...['within_last', 'last'].map((name) => [name, 'in_last'] as const),
   ...['one_of', 'any_of'].map((name) => [name, 'in'] as const),
 ]);
 
@@ -109,8 +112,21 @@ function checkValue(operator: Operator, value: unknown, path: string): Problem[]
       return operator === 'falls_on' ? checkDays(value, path) : checkList(value, path);
     case 'bound':
       return checkBound(value, path);
+    case 'span':
+      return checkSpan(value, path);
     case 'value':
       return checkComparand(value, path);
+  }
+}
+
+function checkSpan(value: unknown, path: string): Problem[] {
+  if (typeof value !== 'string') return [{ path, message: 'must be a length of time, such as "7 days"' }];
+  try {
+    parseDuration(value);
+    return [];
+  } catch (reason) {
+    if (reason instanceof DurationError) return [{ path, message: reason.message }];
+    throw reason;
   }
 }
 

@@ -5,6 +5,7 @@ import { parseIsoTime } from '../kernel/iso-time.ts';
 import { type FallsOn, fallsOn } from './falls-on.ts';
 import { containing } from './find-text.ts';
 import { foldText } from './folded-text.ts';
+import { liesTo, type RelativeTime, relativeOperators } from './relative-time.ts';
 
 /** How a condition compares a record's value with the condition's value. */
 export type Operator = (typeof operators)[number];
@@ -17,9 +18,10 @@ export type ColumnCondition =
   | { readonly column: string; readonly operator: 'is_empty' | 'is_not_empty' }
   | { readonly column: string; readonly operator: 'in' | 'not_in'; readonly value: readonly Comparand[] }
   | FallsOn
+  | RelativeTime
   | {
       readonly column: string;
-      readonly operator: Exclude<Operator, 'is_empty' | 'is_not_empty' | 'in' | 'not_in' | 'falls_on'>;
+      readonly operator: Exclude<Operator, 'is_empty' | 'is_not_empty' | 'in' | 'not_in' | 'falls_on' | RelativeTime['operator']>;
       readonly value: Comparand;
     };
 
@@ -45,12 +47,13 @@ export const operators = [
   'in',
   'not_in',
   'falls_on',
+  ...relativeOperators,
   'is_empty',
   'is_not_empty',
 ] as const;
 
-/** What an operator compares with: one value, a number or a time, a list of values, or nothing. */
-export function valueTaken(operator: Operator): 'value' | 'bound' | 'list' | 'nothing' {
+/** What an operator compares with: one value, a number or a time, a list of values, a duration, or nothing. */
+export function valueTaken(operator: Operator): 'value' | 'bound' | 'list' | 'span' | 'nothing' {
   switch (operator) {
     case 'is_empty':
     case 'is_not_empty':
@@ -64,6 +67,10 @@ export function valueTaken(operator: Operator): 'value' | 'bound' | 'list' | 'no
     case 'less_than':
     case 'at_most':
       return 'bound';
+    case 'in_next':
+    case 'in_last':
+    case 'more_than_ago':
+      return 'span';
     default:
       return 'value';
   }
@@ -83,13 +90,26 @@ export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
  * Whether a record's values match a condition.
  * Text comparison ignores case, surrounding space and Unicode composition (that of a cell with at most 30 marks in a row). Values compare as numbers if the condition's value is a
  * number and the record's is a number or a plain decimal; as times if both are ISO 8601 (UTC without an offset).
+ * What lies to now in a way is compared with `now`.
  * Null, absent and blank values are empty: they equal and contain nothing, and are neither greater nor less than any value.
  */
-export function matches(condition: Condition, values: ReadonlyMap<string, Cell>): boolean {
-  if ('all' in condition) return condition.all.every((one) => matches(one, values));
-  if ('any' in condition) return condition.any.some((one) => matches(one, values));
-  if ('not' in condition) return !matches(condition.not, values);
-  return matchesColumn(condition, values.get(condition.column) ?? '', foldedCell(values, condition.column));
+export function matches(condition: Condition, values: ReadonlyMap<string, Cell>, now?: Date): boolean {
+  if ('all' in condition) return condition.all.every((one) => matches(one, values, now));
+  if ('any' in condition) return condition.any.some((one) => matches(one, values, now));
+  if ('not' in condition) return !matches(condition.not, values, now);
+  const cell = values.get(condition.column) ?? '';
+  if (isRelative(condition)) return liesTo(condition, cell, now ?? new Date());
+  return matchesColumn(condition, cell, foldedCell(values, condition.column));
+}
+
+const isRelative = (condition: ColumnCondition): condition is RelativeTime =>
+  relativeOperators.some((operator) => operator === condition.operator);
+
+/** Whether the result of a condition may change with time alone. */
+export function changesWithTime(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(changesWithTime);
+  if ('any' in condition) return condition.any.some(changesWithTime);
+  return 'not' in condition ? changesWithTime(condition.not) : isRelative(condition);
 }
 
 /** What a condition compares with, folded and parsed. NaN is left out: it stands for what is no number or time. */
@@ -143,7 +163,7 @@ function foldedCell(values: ReadonlyMap<string, Cell>, column: string): string {
   return folded;
 }
 
-function matchesColumn(condition: ColumnCondition, cell: Comparand, text: string): boolean {
+function matchesColumn(condition: Exclude<ColumnCondition, RelativeTime>, cell: Comparand, text: string): boolean {
   switch (condition.operator) {
     case 'is_empty':
       return text === '';

@@ -18,14 +18,14 @@ export interface Explanation {
 }
 
 /** Explains the result of `matches`. */
-export function explain(condition: Condition, values: ReadonlyMap<string, Cell>, path: string): Explanation {
-  if ('all' in condition) return explainGroup(condition.all, values, memberPath(path, 'all'), false);
-  if ('any' in condition) return explainGroup(condition.any, values, memberPath(path, 'any'), true);
+export function explain(condition: Condition, values: ReadonlyMap<string, Cell>, path: string, now?: Date): Explanation {
+  if ('all' in condition) return explainGroup(condition.all, values, memberPath(path, 'all'), false, now);
+  if ('any' in condition) return explainGroup(condition.any, values, memberPath(path, 'any'), true, now);
   if ('not' in condition) {
-    const inner = explain(condition.not, values, memberPath(path, 'not'));
+    const inner = explain(condition.not, values, memberPath(path, 'not'), now);
     return { matches: !inner.matches, decidedBy: inner.decidedBy };
   }
-  const decision = { path, condition, actual: shortened(values.get(condition.column) ?? null), matches: matches(condition, values) };
+  const decision = { path, condition, actual: shortened(values.get(condition.column) ?? null), matches: matches(condition, values, now) };
   return { matches: decision.matches, decidedBy: [decision] };
 }
 
@@ -35,8 +35,14 @@ const shortened = (cell: Cell): Cell =>
   typeof cell === 'string' && cell.length > maxShown ? `${cell.slice(0, maxShown).toWellFormed()}…` : cell;
 
 /** One result of `settling` decides the group by itself; without one, all results together do. */
-function explainGroup(conditions: readonly Condition[], values: ReadonlyMap<string, Cell>, path: string, settling: boolean): Explanation {
-  const explained = conditions.map((one, index) => explain(one, values, `${path}[${index}]`));
+function explainGroup(
+  conditions: readonly Condition[],
+  values: ReadonlyMap<string, Cell>,
+  path: string,
+  settling: boolean,
+  now?: Date,
+): Explanation {
+  const explained = conditions.map((one, index) => explain(one, values, `${path}[${index}]`, now));
   const settled = explained.find((one) => one.matches === settling);
   return settled ?? { matches: !settling, decidedBy: explained.flatMap(({ decidedBy }) => decidedBy) };
 }

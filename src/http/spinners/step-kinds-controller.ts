@@ -70,7 +70,7 @@ export class StepKindsController implements Controller {
           object({
             ok: truth(),
             stepKinds: list(shownKind()),
-            operators: list(object({ name: oneOf(...operators), takes: oneOf('value', 'bound', 'list', 'nothing') })).description(
+            operators: list(object({ name: oneOf(...operators), takes: oneOf('value', 'bound', 'list', 'span', 'nothing') })).description(
               'A `bound` is a number or an ISO 8601 time.',
             ),
             filters: list(

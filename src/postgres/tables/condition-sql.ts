@@ -48,6 +48,8 @@ function columnSql(condition: ColumnCondition, table: DataTable, values: Values)
   }
   // A time's date is a matter of its zone.
   if (operator === 'falls_on') return undefined;
+  // So is how a time lies to now.
+  if (operator === 'in_next' || operator === 'in_last' || operator === 'more_than_ago') return undefined;
   const { value = '' } = condition as Partial<Compared>;
   const instant = instantOf(value);
   const sought = foldText(String(value));

@@ -16892,9 +16892,9 @@ export interface operations {
                         /** @description A `bound` is a number or an ISO 8601 time. */
                         operators: {
                             /** @enum {string} */
-                            name: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "ends_with" | "greater_than" | "at_least" | "less_than" | "at_most" | "in" | "not_in" | "falls_on" | "is_empty" | "is_not_empty";
+                            name: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "ends_with" | "greater_than" | "at_least" | "less_than" | "at_most" | "in" | "not_in" | "falls_on" | "in_next" | "in_last" | "more_than_ago" | "is_empty" | "is_not_empty";
                             /** @enum {string} */
-                            takes: "value" | "bound" | "list" | "nothing";
+                            takes: "value" | "bound" | "list" | "span" | "nothing";
                         }[];
                         filters: {
                             name: string;

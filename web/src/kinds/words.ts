@@ -159,6 +159,8 @@ export const conditionWords = {
   values: 'Values',
   valuesHelp: 'Enter adds one',
   daysHelp: '2026-05-03, or 05-03 for each year',
+  span: 'Length of time',
+  spanHelp: '7 days',
   number: 'Number',
   groups: { all: 'All of', any: 'Any of' },
   group: 'How the conditions go together',

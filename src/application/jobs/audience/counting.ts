@@ -186,7 +186,7 @@ async function addTo(
       isSliceOver = pauses.slice();
     }
     const named = namedCells(table, cells);
-    if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)))) continue;
+    if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)), clock.now())) continue;
     if (audience.records === 'new' && isTaken) {
       tally.leftOut.alreadyHadIt++;
       counter.leftOut(record, 'alreadyHadIt');

@@ -63,7 +63,7 @@ export class TakeOutChanged {
       let isSliceOver = this.#pauses.slice();
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
-        const reason = found && exitOf(definition, visibleValues(namedCells(table, found), table.columns, context));
+        const reason = found && exitOf(definition, visibleValues(namedCells(table, found), table.columns, context), now);
         if (reason) leaving.push({ recipient, reason });
         if (!isSliceOver()) continue;
         await this.#pauses.yield();

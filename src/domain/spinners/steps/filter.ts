@@ -36,8 +36,8 @@ export const filterKind: StepKind<FilterStep> = {
   columnUses: ({ where }, path) => columnUsesOf(where, `${path}.where`),
   conditionCount: ({ where }) => columnUsesOf(where, '').length,
   fallsThrough: true,
-  enter: ({ id, where }, { values }) => (matches(where, values) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),
+  enter: ({ id, where }, { values, now }) => (matches(where, values, now) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),
   decisions: ({ where }, values) => explain(where, values, 'where').decidedBy,
   previewed: { filter: { holds: 'object', fields: { matches: { holds: 'flag' }, decidedBy } } },
-  preview: ({ where }, { values }) => ({ filter: explain(where, values, 'where') }),
+  preview: ({ where }, { values, now }) => ({ filter: explain(where, values, 'where', now) }),
 };

@@ -93,7 +93,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
 interface ValueProps {
   readonly type: string;
   readonly options: readonly string[] | undefined;
-  readonly takes: 'value' | 'bound' | 'list';
+  readonly takes: 'value' | 'bound' | 'list' | 'span';
   readonly operator: string;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
@@ -115,6 +115,16 @@ function Value({ type, options, takes, operator, value, onChange, isWrong, isRea
         onChange={(next) => onChange(type === 'number' ? next.map(numbered) : next)}
         splitChars={[',', ';']}
         acceptValueOnBlur
+      />
+    );
+  if (takes === 'span')
+    return (
+      <TextInput
+        {...common}
+        aria-label={text.span}
+        placeholder={text.spanHelp}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
   if (type === 'boolean' && takes === 'value')
@@ -172,7 +182,7 @@ const isTime = (type: string): boolean => type === 'datetime' || type === 'date'
 const numbered = (typed: string): string | number =>
   /^-?\d+(?:\.\d+)?$/.test(typed.trim()) && !/\.\d*0$/.test(typed) ? Number(typed) : typed;
 
-function converted(value: unknown, takes: 'value' | 'bound' | 'list' | 'nothing'): unknown {
+function converted(value: unknown, takes: 'value' | 'bound' | 'list' | 'span' | 'nothing'): unknown {
   const one = Array.isArray(value) ? value[0] : value;
   if (takes === 'list') return one === undefined || one === '' ? [] : [one];
   return one ?? '';

@@ -3,6 +3,6 @@ import type { StepKind } from '../../../api/types.ts';
 /** What steps can be made of, as the API lists it. */
 export interface Kinds {
   readonly stepKinds: readonly StepKind[];
-  readonly operators: readonly { readonly name: string; readonly takes: 'value' | 'bound' | 'list' | 'nothing' }[];
+  readonly operators: readonly { readonly name: string; readonly takes: 'value' | 'bound' | 'list' | 'span' | 'nothing' }[];
   readonly filters: readonly { readonly name: string; readonly example: string }[];
 }

@@ -1,0 +1,36 @@
+import { parseDuration } from '../channels/duration.ts';
+import type { Cell } from '../kernel/cell.ts';
+import { parseIsoTime } from '../kernel/iso-time.ts';
+
+/** How a date or time lies to now: within a span from now on, within a span before now, or longer ago than that. */
+export const relativeOperators = ['in_next', 'in_last', 'more_than_ago'] as const;
+
+/** A condition on how a date or time lies to now. */
+export type RelativeTime = {
+  readonly column: string;
+  readonly operator: (typeof relativeOperators)[number];
+  /** A duration, such as `7 days`. */
+  readonly value: string;
+};
+
+const dateLength = '2026-05-03'.length;
+const dayMs = 86_400_000;
+
+const spans = new Map<string, number>();
+
+function spanOf(value: string): number {
+  const known = spans.get(value) ?? parseDuration(value) * 1000;
+  if (spans.size < 1000) spans.set(value, known);
+  return known;
+}
+
+/** Whether a cell lies so to a time. A date without a time is all of its day, in UTC; what is neither matches nothing. */
+export function liesTo({ operator, value }: RelativeTime, cell: Cell, at: Date): boolean {
+  const text = typeof cell === 'string' ? cell.trim() : '';
+  const from = parseIsoTime(text)?.instant;
+  if (from === undefined) return false;
+  const until = text.length === dateLength ? from + dayMs - 1 : from;
+  const [now, span] = [at.getTime(), spanOf(value)];
+  if (operator === 'in_next') return until >= now && from <= now + span;
+  return operator === 'in_last' ? from <= now && until >= now - span : until < now - span;
+}
