@@ -92,6 +92,10 @@ export const jobTables: TableNotes = {
       trail_at: 'and when',
     },
   },
+  split_ways: {
+    is: 'The way that a recipient went at a step that splits.',
+    columns: { way: 'counted from 0', go_to: 'the step where it leads; null for the end' },
+  },
   recipient_addresses: {
     is: 'The folded addresses of recipients, for finding people.',
     columns: { address: 'ordered by bytes, so that prefixes are found' },

@@ -22,6 +22,7 @@ import { JobReader } from './jobs/job-reader.ts';
 import { RecipientStories } from './jobs/recipient-stories.ts';
 import { EntryReader } from './jobs/recipients/entry-reader.ts';
 import { Results } from './jobs/results.ts';
+import { SplitReader } from './jobs/splits/split-reader.ts';
 import { SubjectReader } from './jobs/subject-reader.ts';
 import { Workers } from './jobs/workers.ts';
 import { AuditReader } from './kernel/audit-reader.ts';
@@ -58,6 +59,7 @@ export const storagePorts = {
   audiences: AudienceReader,
   recipientStories: RecipientStories,
   entries: EntryReader,
+  splits: SplitReader,
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,

@@ -25,6 +25,7 @@ import { MemoryJobReader } from './jobs/job-reader.ts';
 import { MemoryRecipientStories } from './jobs/recipient-stories.ts';
 import { MemoryEntryReader } from './jobs/recipients/entry-reader.ts';
 import { MemoryResults } from './jobs/results.ts';
+import { MemorySplitReader } from './jobs/splits/split-reader.ts';
 import { MemorySubjectReader } from './jobs/subject-reader.ts';
 import { MemoryWorkers } from './jobs/workers.ts';
 import { MemoryAuditReader } from './kernel/audit-reader.ts';
@@ -60,6 +61,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   audiences: new MemoryAudienceReader(tables),
   recipientStories: new MemoryRecipientStories(tables),
   entries: new MemoryEntryReader(tables),
+  splits: new MemorySplitReader(tables),
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),

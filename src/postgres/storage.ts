@@ -28,6 +28,7 @@ import { PostgresJobReader } from './jobs/job-reader.ts';
 import { PostgresRecipientStories } from './jobs/recipient-stories.ts';
 import { PostgresEntryReader } from './jobs/recipients/entry-reader.ts';
 import { PostgresResults } from './jobs/results.ts';
+import { PostgresSplitReader } from './jobs/splits/split-reader.ts';
 import { PostgresSubjectReader } from './jobs/subject-reader.ts';
 import { PostgresWorkers } from './jobs/workers.ts';
 import { PostgresAuditReader } from './kernel/audit-reader.ts';
@@ -80,6 +81,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     audiences: new PostgresAudienceReader(reads),
     recipientStories: new PostgresRecipientStories(reads),
     entries: new PostgresEntryReader(reads),
+    splits: new PostgresSplitReader(reads),
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(reads),
     records: new PostgresRecordReader(readPool, readShare),

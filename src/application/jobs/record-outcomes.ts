@@ -7,8 +7,9 @@ import type { Circuit } from '../../domain/jobs/circuit.ts';
 import { connectionOf } from '../../domain/jobs/circuits.ts';
 import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type Settled } from '../../domain/jobs/failures.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import type { Run } from '../../domain/jobs/pipeline.ts';
 import { endpointGone, isGone, type Outcome } from '../../domain/jobs/sending.ts';
-import { type RunDefinition, settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
+import { settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
 import { type SaidOfAddress, suppressSaid } from '../consent/suppress-said.ts';
 import type { Log } from '../kernel/log.ts';
@@ -112,10 +113,10 @@ async function recordOutcomes(
 }
 
 /** What the job runs now: publishing may have let it go on in another version since the batch was claimed. */
-async function runNow({ jobs, spinners }: Transaction, { version, definition, lease }: Batch): Promise<RunDefinition> {
+async function runNow({ jobs, spinners }: Transaction, { version, definition, lease, spinnerId }: Batch): Promise<Run> {
   const job = await jobs.find(lease.organizationId, lease.jobId);
   const found = job && job.version !== version ? await spinners.findVersion(job.organizationId, job.spinnerId, job.version) : undefined;
-  return { definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };
+  return { spinnerId, definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };
 }
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;

@@ -27,7 +27,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findDraft } from '../spinners/find-draft.ts';
-import { previewOf, type StepPreview } from '../spinners/render-preview.ts';
+import { previewOf, type StepPreview, sampleRecord } from '../spinners/render-preview.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { hasEarlierRecord } from './audience/find-earlier-record.ts';
 import { firstMessage } from './audience/planned-way.ts';
@@ -102,9 +102,9 @@ export class WalkRecord {
     if (recordId !== undefined && !record) throw new NotFound('Record');
     const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.#clock.now() })));
     const installation = await this.#installation.shownFor(organizationId);
-    const way: Way = { organizationId, definition, table, cells, recordId: record?.id ?? '0', installation };
+    const way: Way = { organizationId, spinnerId, definition, table, cells, recordId: record?.id ?? sampleRecord, installation };
     try {
-      const duplicateAt = await this.#duplicateAt(way, spinnerId, record?.id);
+      const duplicateAt = await this.#duplicateAt(way, record?.id);
       const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
       return { values: visibleValues(namedCells(table, cells), table.columns), sample: record === undefined, ...walked };
     } catch (reason) {
@@ -117,7 +117,7 @@ export class WalkRecord {
   }
 
   async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
-    const { organizationId, definition, table, cells, recordId, installation } = way;
+    const { organizationId, spinnerId, definition, table, cells, recordId, installation } = way;
     const values = visibleValues(namedCells(table, cells), table.columns);
     const steps = new Map(definition.steps.map((step) => [step.id, step]));
     const organization = await transaction.organizations.find(organizationId);
@@ -136,7 +136,7 @@ export class WalkRecord {
         await this.#pauses.yield();
         const step = steps.get(stepId);
         const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
-        const facts = { sender: this.#sender, installation, facts: shown, now };
+        const facts = { sender: this.#sender, installation, facts: shown, way: { spinnerId, recordId }, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }
     };
@@ -146,14 +146,14 @@ export class WalkRecord {
     });
     const enter = async (to: Recipient): Promise<void> => {
       await come(to.path);
-      recipient = to.with({ path: [] });
+      recipient = to.with({ path: [], ways: [] });
     };
     if (first !== null) await come([first]);
     for (;;) {
       const hours = new SendingHours(organization, definition, table, now);
       // One person is not spread.
       const pipeline = {
-        ...{ definition, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
+        ...{ spinnerId, definition, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
         ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
@@ -167,7 +167,7 @@ export class WalkRecord {
         if (fault !== undefined) return end(recipient.goTo(recipient.stepId, now, 'channel_down'), fault);
         walked.push({ ...(walked.pop() as WalkedStep), at: now, isSent: true });
         // As an outcome is recorded of a message that was sent.
-        await enter(proceedAfter(recipient.claim('', now), definition, values, now).recipient);
+        await enter(proceedAfter(recipient.claim('', now), { spinnerId, definition }, values, now).recipient);
       }
       if (recipient.wakeAt === null) return end(recipient);
       if (recipient.wakeAt > now) now = recipient.wakeAt;
@@ -177,10 +177,11 @@ export class WalkRecord {
   }
 
   /** The step whose message an earlier record of the table gets instead, if any. */
-  async #duplicateAt({ organizationId, definition, table, cells }: Way, spinnerId: string, recordId: string | undefined) {
+  async #duplicateAt({ organizationId, spinnerId, definition, table, cells }: Way, recordId: string | undefined) {
     if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
     const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-    const first = firstMessage(definition, visibleValues(namedCells(table, cells), table.columns), facts, this.#clock.now());
+    const values = visibleValues(namedCells(table, cells), table.columns);
+    const first = firstMessage({ spinnerId, definition }, { recordId, values }, facts, this.#clock.now());
     // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
     await this.#pauses.yield();
     if (typeof first === 'string' || !first.address) return undefined;
@@ -193,6 +194,7 @@ export class WalkRecord {
 /** What is walked, and by which record. */
 interface Way {
   readonly organizationId: string;
+  readonly spinnerId: string;
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
   readonly cells: Cells;

@@ -50,15 +50,15 @@ export class CountSteps {
   async execute({ organizationId, spinnerId, definition: posted, signal }: CountStepsInput): Promise<CountedSteps> {
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
     const { draft, table } = await this.#unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
-    const [counts, budget, now] = [new WayCounts(draft), new QueryBudget(this.#clock, signal, this.#limits), this.#clock.now()];
+    const [counts, budget, now] = [new WayCounts(spinnerId, draft), new QueryBudget(this.#clock, signal, this.#limits), this.#clock.now()];
     let records = 0;
     let after: string | undefined;
     do {
       const size = this.#limits.window;
       const found = await this.#records.scan(table, { window: { after, size }, descending: false, limit: size, signal });
       let isSliceOver = this.#pauses.slice();
-      for (const { cells } of found.items) {
-        counts.add(visibleValues(namedCells(table, cells), table.columns), now);
+      for (const { id, cells } of found.items) {
+        counts.add(id, visibleValues(namedCells(table, cells), table.columns), now);
         records++;
         if (!isSliceOver()) continue;
         // Lets other requests run while many records are counted.

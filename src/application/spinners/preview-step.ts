@@ -14,7 +14,7 @@ import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
 import { frameToken } from './frame-tokens.ts';
-import { previewOf, type StepPreview } from './render-preview.ts';
+import { previewOf, type StepPreview, sampleRecord } from './render-preview.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
 
 /** How long a frame can be opened. */
@@ -79,7 +79,8 @@ export class PreviewStep {
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.#installation.shownFor(organizationId);
     const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
-    const facts = { sender: this.#sender, installation, facts: shown, now };
+    const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
+    const facts = { sender: this.#sender, installation, facts: shown, way, now };
     return this.#unitOfWork.run(async (transaction) => {
       const preview = await previewOf(transaction, organizationId, step, values, facts);
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);

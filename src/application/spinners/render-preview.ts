@@ -25,8 +25,13 @@ export interface PreviewFacts {
   /** The sender of messages that go through no channel. */
   readonly installation: ShownSender;
   readonly facts: RenderFacts;
+  /** Which record goes through which spinner. */
+  readonly way: Pick<PreviewContext, 'spinnerId' | 'recordId'>;
   readonly now: Date;
 }
+
+/** The record of a preview that is of sample values. */
+export const sampleRecord = '0';
 
 /** Previews a step for the values of a record. */
 export async function previewOf(
@@ -34,10 +39,10 @@ export async function previewOf(
   organizationId: string,
   step: Step,
   values: ReadonlyMap<string, Cell>,
-  { sender, installation, facts, now }: PreviewFacts,
+  { sender, installation, facts, way, now }: PreviewFacts,
 ): Promise<StepPreview> {
   const content = stepKindOf(step).sends?.(step);
-  const context = { values, now, hasWaited: false, facts };
+  const context = { ...way, values, now, hasWaited: false, facts };
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf(content);

@@ -14,23 +14,18 @@
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
 import type { Cell, Cells } from '../kernel/cell.ts';
-import type { RemovedStep } from '../spinners/removed-steps.ts';
-import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
 import { visibleValues } from '../tables/visible-values.ts';
 import type { Message } from './message.ts';
-import { type Progress, proceed, proceedAfter } from './pipeline.ts';
+import { type Progress, proceed, proceedAfter, type Run } from './pipeline.ts';
 import { type MessageParts, prepareSending } from './prepare-sending.ts';
 import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import { endpointGone, type Sending } from './sending.ts';
 
 /** What all recipients of a batch are decided with. */
-export interface Pipeline extends MessageParts {
-  readonly definition: SpinnerDefinition;
-  /** The steps of the job's earlier versions that the definition has not. */
-  readonly removed?: readonly RemovedStep[];
+export interface Pipeline extends MessageParts, Run {
   readonly table: DataTable;
   /** What the jobs that this one retries have sent. */
   readonly before: SentBefore;
@@ -63,14 +58,14 @@ export function decideRecipient(
   { byStep, known }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
-  const { definition, removed, table, before, goneSteps, context, now } = pipeline;
+  const { table, before, goneSteps, context, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
   const values = visibleValues(namedCells(table, cells), table.columns, context);
-  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now, removed);
-  const first = proceed(taken, definition, values, now, removed);
+  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, pipeline, values, now);
+  const first = proceed(taken, pipeline, values, now);
   let lost: Message | undefined;
   if (first.recipient.state !== 'left' && first.send?.stepId !== taken.stepId) lost = closed(openAt(taken), taken, stepRemoved).message;
   for (let progress = first; ; progress = passOn(progress)) {

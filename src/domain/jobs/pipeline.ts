@@ -12,41 +12,38 @@ export interface Progress {
   readonly send: { readonly stepId: string; readonly content: Content } | undefined;
 }
 
+/** A definition as jobs of a spinner run it. */
+export interface Run {
+  readonly spinnerId: string;
+  readonly definition: SpinnerDefinition;
+  /** The steps that the job had in an earlier version: who stands at one enters the step that it leads to. */
+  readonly removed?: readonly RemovedStep[];
+}
+
 type Values = ReadonlyMap<string, Cell>;
 
 /**
  * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
- * step that sends. It leaves at once if its record matches the goal or the exit. `gone` are the steps that its job had in an earlier
- * version: who stands at one enters the step that it leads to.
+ * step that sends. It leaves at once if its record matches the goal or the exit.
  */
-export function proceed(
-  recipient: Recipient,
-  definition: SpinnerDefinition,
-  values: Values,
-  now: Date,
-  gone: readonly RemovedStep[] = [],
-): Progress {
-  const { steps } = definition;
+export function proceed(recipient: Recipient, run: Run, values: Values, now: Date): Progress {
+  const { definition, removed = [] } = run;
   const exit = exitOf(definition, values, now);
   if (exit) return stop(recipient.end('left', exit));
-  const moved = placeAfterRemoval(definition, gone, recipient.stepId);
-  if (moved !== undefined) return enterSteps(recipient, steps, placeOf(steps, moved), { values, now, hasWaited: false });
-  return enterSteps(recipient, steps, placeOf(steps, recipient.stepId), { values, now, hasWaited: recipient.state === 'waiting' });
+  const moved = placeAfterRemoval(definition, removed, recipient.stepId);
+  const hasWaited = moved === undefined && recipient.state === 'waiting';
+  const place = placeOf(definition.steps, moved === undefined ? recipient.stepId : moved);
+  return enterSteps(recipient, run, place, { values, now, hasWaited });
 }
 
 /** Like `proceed`, but from the next step: the recipient's own step has been executed. */
-export function proceedAfter(
-  recipient: Recipient,
-  definition: SpinnerDefinition,
-  values: Values,
-  now: Date,
-  gone: readonly RemovedStep[] = [],
-): Progress {
+export function proceedAfter(recipient: Recipient, run: Run, values: Values, now: Date): Progress {
+  const { definition, removed = [] } = run;
   const { steps } = definition;
-  const moved = placeAfterRemoval(definition, gone, recipient.stepId);
+  const moved = placeAfterRemoval(definition, removed, recipient.stepId);
   const own = placeOf(steps, recipient.stepId);
   const next = moved !== undefined ? placeOf(steps, moved) : own === missing ? missing : own + 1;
-  return enterSteps(recipient, steps, next, { values, now, hasWaited: false });
+  return enterSteps(recipient, run, next, { values, now, hasWaited: false });
 }
 
 interface Start {
@@ -55,13 +52,16 @@ interface Start {
   readonly hasWaited: boolean;
 }
 
-function enterSteps(recipient: Recipient, steps: readonly Step[], from: number, { values, now, hasWaited }: Start): Progress {
+function enterSteps(recipient: Recipient, run: Run, from: number, { values, now, hasWaited }: Start): Progress {
+  const { steps } = run.definition;
+  const visit = { spinnerId: run.spinnerId, recordId: recipient.recordId, values, now };
   let here = recipient;
   for (let place = from; place < steps.length; ) {
     const step = steps[place];
     if (step === undefined) return stop(here.end('failed', 'step_missing'));
     here = here.goTo(step.id, now);
-    const passage = stepKindOf(step).enter(step, { values, now, hasWaited: hasWaited && place === from });
+    const kind = stepKindOf(step);
+    const passage = kind.enter(step, { ...visit, hasWaited: hasWaited && place === from });
     switch (passage.go) {
       case 'on':
         place++;
@@ -70,6 +70,7 @@ function enterSteps(recipient: Recipient, steps: readonly Step[], from: number, 
         const target = placeOf(steps, passage.stepId);
         // Publishing checks this. A jump back would be an endless loop.
         if (target <= place) return stop(here.end('failed', 'step_missing'));
+        if (kind.comparedWays) here = here.take({ stepId: step.id, way: passage.way, goTo: passage.stepId, at: now });
         place = target;
         break;
       }

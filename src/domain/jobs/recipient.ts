@@ -19,6 +19,17 @@ export const openRecipientStates: readonly RecipientState[] = ['pending', 'activ
 
 const longestAddress = 320;
 
+/** The way that a recipient went at a step: its place among the step's targets, and where it leads; null is the end. */
+export interface TakenWay {
+  readonly stepId: string;
+  readonly way: number;
+  readonly goTo: string | null;
+  readonly at: Date;
+}
+
+/** What is noted only while a recipient is changed. */
+export const nothingNoted = { path: [], ways: [], found: [] } as const;
+
 /** One record's path through a job. */
 export class Recipient extends Entity<{
   organizationId: string;
@@ -37,6 +48,8 @@ export class Recipient extends Entity<{
   lease: string | null;
   /** The ids of the steps that it has entered since it was read, in order; when it is saved, they are counted and noted with the time. */
   path: readonly string[];
+  /** The ways that it has gone since it was read, at steps that keep them; noted when it is saved. */
+  ways: readonly TakenWay[];
   /** Its latest address, as its record has it; null until a step has made a message for it. */
   address: string | null;
   /** The folded addresses that it was found to have since it was read; when it is saved, it can be found by them. */
@@ -46,7 +59,7 @@ export class Recipient extends Entity<{
 }>() {
   /** One that is new in a job. */
   static pending(facts: { organizationId: string; jobId: string; recordId: string; stepId: string | null; wakeAt: Date }): Recipient {
-    return new Recipient({ ...facts, state: 'pending', reason: null, lease: null, path: [], address: null, found: [], endedAt: null });
+    return new Recipient({ ...facts, ...nothingNoted, state: 'pending', reason: null, lease: null, address: null, endedAt: null });
   }
 
   get isFinal(): boolean {
@@ -66,6 +79,11 @@ export class Recipient extends Entity<{
   /** Ends it where nothing can be sent to it; a wrong address is kept as its latest. */
   cannotReach({ reason, address }: { readonly reason: string; readonly address: string | undefined }): Recipient {
     return this.end('failed', reason).with({ address: address ? address.slice(0, longestAddress).toWellFormed() : this.address });
+  }
+
+  /** Notes the way that it goes at a step. */
+  take(way: TakenWay): Recipient {
+    return this.with({ ways: [...this.ways, way] });
   }
 
   /** Puts it at a step, due at the given time. One that has begun, or has a reason, waits there until then. */

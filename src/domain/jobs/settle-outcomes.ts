@@ -9,13 +9,12 @@
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 
 import { mediumOf } from '../channels/media.ts';
-import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
-import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
+import { placeAfterRemoval } from '../spinners/removed-steps.ts';
 import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Settled } from './failures.ts';
 import type { Message } from './message.ts';
-import { proceedAfter } from './pipeline.ts';
+import { proceedAfter, type Run } from './pipeline.ts';
 import type { Recipient } from './recipient.ts';
 import type { Outcome } from './sending.ts';
 
@@ -27,20 +26,10 @@ export interface SettledOutcome extends Settled {
   readonly recipient: Recipient;
 }
 
-/** The definition that a job runs, and the steps of its earlier versions that it has not. */
-export interface RunDefinition {
-  readonly definition: SpinnerDefinition;
-  readonly removed: readonly RemovedStep[];
-}
-
 /** Settles outcomes that are recorded together; `circuits` are the open ones of their connections. */
-export function settleOutcomes(
-  outcomes: readonly Outcome[],
-  { definition, removed }: RunDefinition,
-  circuits: readonly Circuit[],
-  now: Date,
-): readonly SettledOutcome[] {
-  const waiting = { definition, removed, probes: new Set<string>(), circuits, waits: new Waits(now), now };
+export function settleOutcomes(outcomes: readonly Outcome[], run: Run, circuits: readonly Circuit[], now: Date): readonly SettledOutcome[] {
+  const { definition, removed = [] } = run;
+  const waiting = { ...run, probes: new Set<string>(), circuits, waits: new Waits(now), now };
   const atOnce = ({ message, recipient }: Pick<SettledOutcome, 'message' | 'recipient'>) => {
     const isGone = !recipient.isFinal && placeAfterRemoval(definition, removed, recipient.stepId) !== undefined;
     return { message, recipient: isGone ? recipient.with({ wakeAt: now }) : recipient };
@@ -49,7 +38,7 @@ export function settleOutcomes(
 }
 
 /** What the outcomes of a batch are settled with. */
-interface Settling extends RunDefinition {
+interface Settling extends Run {
   /** Connections without a circuit that one message tries again soon. */
   readonly probes: Set<string>;
   readonly circuits: readonly Circuit[];
@@ -74,9 +63,9 @@ function settle(
   { outcome, message, outgoing, recipient, values, isRepeat, isSkipped }: Outcome,
   settling: Settling,
 ): { readonly message: Message; readonly recipient: Recipient } {
-  const { definition, removed, probes, circuits, waits, now } = settling;
+  const { probes, circuits, waits, now } = settling;
   const circuitOf = (): Circuit | undefined => circuits.find(({ connection }) => connection === connectionOf(outgoing));
-  const passOn = (): Recipient => proceedAfter(recipient, definition, values, now, removed).recipient;
+  const passOn = (): Recipient => proceedAfter(recipient, settling, values, now).recipient;
   const retry = (tried: Message, reason: string, askedFor?: number) => {
     if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
     const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);

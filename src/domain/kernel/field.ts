@@ -5,7 +5,7 @@ export type FieldShape =
   | { readonly holds: 'text'; readonly maxLength?: number }
   | { readonly holds: 'choice'; readonly words: readonly string[] }
   | { readonly holds: 'integer'; readonly min?: number; readonly max?: number }
-  | { readonly holds: 'flag' | 'time' | 'cell' | 'json' | 'texts' }
+  | { readonly holds: 'number' | 'flag' | 'time' | 'cell' | 'json' | 'texts' }
   | { readonly holds: 'object'; readonly fields: Fields }
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 

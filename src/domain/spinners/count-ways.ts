@@ -18,24 +18,27 @@ interface Tally {
 
 /** Counts the ways of records through the steps that decide, as if waits were over and every message arrived. */
 export class WayCounts {
+  readonly #spinnerId: string;
   readonly #steps: readonly Step[];
   readonly #places: ReadonlyMap<string, number>;
   readonly #counts: readonly Tally[];
 
-  constructor({ steps }: SpinnerDefinition) {
+  constructor(spinnerId: string, { steps }: SpinnerDefinition) {
+    this.#spinnerId = spinnerId;
     this.#steps = steps;
     this.#places = new Map(steps.map(({ id }, place) => [id, place]));
     this.#counts = steps.map((step) => ({ comes: 0, goesOn: 0, ways: (stepKindOf(step).targets?.(step, '') ?? []).map(() => 0) }));
   }
 
   /** Counts the way of one record, by the values that a pipeline may read. */
-  add(values: ReadonlyMap<string, Cell>, now: Date): void {
+  add(recordId: string, values: ReadonlyMap<string, Cell>, now: Date): void {
+    const visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true };
     const end = this.#steps.length;
     for (let place = 0; place < end; ) {
       const step = this.#steps[place] as Step;
       const count = this.#counts[place] as Tally;
       count.comes++;
-      const passage = stepKindOf(step).enter(step, { values, now, hasWaited: true });
+      const passage = stepKindOf(step).enter(step, visit);
       if (passage.go === 'out') return;
       count.goesOn++;
       if (passage.go !== 'to') {

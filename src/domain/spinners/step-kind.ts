@@ -24,6 +24,9 @@ export interface PublishingContext {
 
 /** What a step knows about a recipient at this step. */
 export interface Visit {
+  /** The spinner, and the record that goes through it: what is by chance is always the same for both. */
+  readonly spinnerId: string;
+  readonly recordId: string;
   /** The values of the metadata columns. */
   readonly values: ReadonlyMap<string, Cell>;
   readonly now: Date;
@@ -49,6 +52,14 @@ export type Passage =
 export interface Target {
   readonly stepId: string | null;
   readonly path: string;
+}
+
+/** A way of a step that shares its recipients out. */
+export interface ComparedWay {
+  readonly name?: string;
+  /** The share of the recipients. */
+  readonly percent: number;
+  readonly goTo: string | null;
 }
 
 /** The input of a preview. */
@@ -93,6 +104,8 @@ export interface StepKind<S extends AnyStep> {
   isJump?(step: S): boolean;
   /** Whether it can lead to the next step. */
   readonly fallsThrough: boolean;
+  /** Its ways, if they are to be compared with each other: who goes which is kept; absent if none are. */
+  comparedWays?(step: S): readonly ComparedWay[];
   /** Whether everybody who comes to it waits. */
   readonly waits?: true;
   /** What it sends; absent if it sends nothing. */

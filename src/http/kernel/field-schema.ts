@@ -4,6 +4,7 @@ import {
   anything,
   boolean,
   cell,
+  decimal,
   integer,
   list,
   mapOf,
@@ -36,6 +37,8 @@ function shapeOf(field: Field): Schema {
       return boolean();
     case 'integer':
       return bounded(field);
+    case 'number':
+      return decimal();
     case 'time':
       return timestamp();
     case 'cell':

@@ -11,7 +11,10 @@ const nameOf = ({ type }: StepForm): string => `${type[0]?.toUpperCase()}${type.
 
 const facts = () => ({
   name: text(),
-  type: named('StepFieldType', oneOf(...meanings, 'text', 'choice', 'integer', 'flag', 'time', 'cell', 'json', 'texts', 'object', 'list')),
+  type: named(
+    'StepFieldType',
+    oneOf(...meanings, 'text', 'choice', 'integer', 'number', 'flag', 'time', 'cell', 'json', 'texts', 'object', 'list'),
+  ),
   description: nullable(text()),
   isRequired: boolean().description('To be published.'),
   isNullable: boolean(),

@@ -23,6 +23,7 @@ import { ReadWhyNot } from '../../application/jobs/recipients/read-why-not.ts';
 import { Results } from '../../application/jobs/results.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { Sight } from '../../application/jobs/sight.ts';
+import { ReadSplits } from '../../application/jobs/splits/read-splits.ts';
 import { StopPerson } from '../../application/jobs/stops/stop-person.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { WalkRecord } from '../../application/jobs/walk-record.ts';
@@ -41,6 +42,7 @@ import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts'
 import { RecipientsController } from '../../http/jobs/recipients-controller.ts';
 import { ResultsController } from '../../http/jobs/results-controller.ts';
 import { jobDetails } from '../../http/jobs/shown-jobs.ts';
+import { SplitsController } from '../../http/jobs/splits-controller.ts';
 import { StopPersonController } from '../../http/jobs/stop-person-controller.ts';
 import { SubjectReachGuard } from '../../http/jobs/subject-reach-guard.ts';
 import { WalkController } from '../../http/jobs/walk-controller.ts';
@@ -72,6 +74,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
   constructAs(bind, Controller, StopPersonController, [StopPerson]);
   constructAs(bind, Controller, WhyNotController, [ReadWhyNot]);
+  constructAs(bind, Controller, SplitsController, [ReadSplits]);
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
   constructAs(bind, Controller, DeparturesController, [DepartureReader, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);

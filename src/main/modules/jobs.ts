@@ -43,6 +43,8 @@ import { ReleaseSending } from '../../application/jobs/release-sending.ts';
 import { ResumeJob } from '../../application/jobs/resume-job.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { Sight } from '../../application/jobs/sight.ts';
+import { ReadSplits } from '../../application/jobs/splits/read-splits.ts';
+import { SplitReader } from '../../application/jobs/splits/split-reader.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
 import { StopPerson } from '../../application/jobs/stops/stop-person.ts';
@@ -100,6 +102,10 @@ export const jobs = new ContainerModule(({ bind }) => {
     ...([UnitOfWork, DataTableReader, RecordReader, RecordChangeReader, RecipientStories, EntryReader] as const),
     ...([JobLists, SuppressionReader, Clock] as const),
   ]);
+  bind(ReadSplits).toResolvedValue(
+    (unitOfWork, reader, sight, clock) => new ReadSplits(unitOfWork, reader, sight, clock),
+    [UnitOfWork, SplitReader, Sight, Clock],
+  );
   construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);

@@ -9,7 +9,7 @@ import type { Circuit } from '../../domain/jobs/circuit.ts';
 import type { Happening } from '../../domain/jobs/happening.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { JobFamily, MessageHolder } from '../../domain/jobs/one-a-person.ts';
-import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Recipient, TakenWay } from '../../domain/jobs/recipient.ts';
 
 /** A recipient, its spinner, and the data table of its record. */
 export interface RecipientRow {
@@ -22,6 +22,14 @@ export interface RecipientRow {
   readonly trail: readonly EnteredStep[];
   /** The folded addresses that it can be found by. */
   readonly addresses: readonly string[];
+}
+
+/** The way that a recipient went at a split. */
+export interface SplitWayRow extends TakenWay {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly jobId: string;
+  readonly recordId: string;
 }
 
 /** One kept count of a job. */

@@ -55,6 +55,7 @@ import type {
   RecentOutcomesRow,
   RecipientRow,
   ResultCountRow,
+  SplitWayRow,
   TakenRow,
   UnsubscribedRow,
 } from './job-rows.ts';
@@ -195,6 +196,10 @@ const emptyTables = () => ({
   recipients: new Rows<RecipientRow>(({ recipient: { organizationId, jobId, recordId } }) => ({
     group: at(organizationId, jobId),
     key: recordId,
+  })),
+  splitWays: new Rows<SplitWayRow>(({ organizationId, spinnerId, jobId, recordId, stepId }) => ({
+    group: at(organizationId, spinnerId),
+    key: at(jobId, recordId, stepId),
   })),
   activity: new Rows<ActivityRow>(({ organizationId, jobId, at: time, state }) => ({
     group: at(organizationId, jobId),

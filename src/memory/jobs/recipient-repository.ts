@@ -1,6 +1,6 @@
 import { nextChosen, type RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
-import { Recipient } from '../../domain/jobs/recipient.ts';
+import { nothingNoted, Recipient } from '../../domain/jobs/recipient.ts';
 import { type EventKind, recipientEvents } from '../../domain/kernel/event-kinds.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { matches } from '../../domain/tables/condition.ts';
@@ -26,6 +26,12 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     const kind = (recipientEvents as Partial<Record<string, EventKind>>)[state];
     const own = { recordId, state, ...(reason === null ? {} : { reason }), ...(stepId === null ? {} : { stepId }) };
     tellEvents(overlays, organizationId, kind, { jobId, spinnerId, dataTableId, ...own });
+  };
+
+  const noteWays = ({ spinnerId }: RecipientRow, { organizationId, jobId, recordId, ways }: Recipient): void => {
+    for (const way of ways)
+      if (!overlays.splitWays.find(at(organizationId, spinnerId), at(jobId, recordId, way.stepId)))
+        overlays.splitWays.put({ ...way, organizationId, spinnerId, jobId, recordId });
   };
 
   const isInside = (organizationId: string, spinnerId: string, recordId: string): boolean =>
@@ -113,13 +119,14 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         const row = rowOf(recipient);
         if (!row) continue;
         counts.moved(row.recipient, recipient);
+        noteWays(row, recipient);
         if (row.recipient.state !== recipient.state) told(row, recipient);
         const known = recipient.path.indexOf(row.recipient.stepId ?? '');
         const entered = recipient.path.slice(known + 1).map((stepId) => ({ stepId, at: now }));
         const endedAt = recipient.wakeAt === null ? (row.recipient.endedAt ?? now) : null;
         recipients.put({
           ...row,
-          recipient: recipient.with({ path: [], found: [], endedAt }),
+          recipient: recipient.with({ ...nothingNoted, endedAt }),
           trail: [...row.trail, ...entered],
           addresses: [...new Set([...row.addresses, ...recipient.found])],
         });

@@ -7,13 +7,16 @@ import { forgetResult, forgetUnsubscribed } from './result-repository.ts';
 /** Sweeping of deleted jobs; `taken` is what keeps later jobs from taking their records again. */
 export const sweepsOn = (overlays: Overlays): Pick<RecipientRepository, 'sweep'> => ({
   async sweep({ organizationId, jobId, sweptTo }, limit) {
-    const { recipients, messages, messageHolders, unsubscribes } = overlays;
+    const { recipients, messages, messageHolders, splitWays, unsubscribes } = overlays;
     const rows = [...recipients.list(at(organizationId, jobId))].filter(
       ({ recipient }) => compareRecordIds(recipient.recordId, sweptTo) > 0,
     );
     const chunk = rows.sort((one, other) => compareRecordIds(one.recipient.recordId, other.recipient.recordId)).slice(0, limit);
     const spinners = new Map(chunk.map(({ recipient, spinnerId }) => [recipient.recordId, spinnerId]));
     for (const row of chunk) recipients.delete(row);
+    for (const spinnerId of new Set(spinners.values()))
+      for (const way of [...splitWays.list(at(organizationId, spinnerId))])
+        if (way.jobId === jobId && spinners.has(way.recordId)) splitWays.delete(way);
     for (const message of [...messages.list(at(organizationId, jobId))]) {
       const spinnerId = spinners.get(message.recordId);
       if (spinnerId === undefined) continue;

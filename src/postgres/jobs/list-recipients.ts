@@ -1,6 +1,6 @@
 import type { RecipientFilter } from '../../application/jobs/job-lists.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
-import { Recipient } from '../../domain/jobs/recipient.ts';
+import { nothingNoted, Recipient } from '../../domain/jobs/recipient.ts';
 import { Columns } from '../engine/columns.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
@@ -63,7 +63,7 @@ const byAddress = `
   where wanted or place = $12
   order by found, "recordId" limit $7`;
 
-type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'path' | 'found' | 'enteredAt'>;
+type ListedRecipient = Omit<Given<typeof Recipient>, 'organizationId' | 'jobId' | 'enteredAt' | keyof typeof nothingNoted>;
 type RecipientRow = ListedRecipient & WindowRow;
 interface FoundRow extends RecipientRow {
   readonly found: string;
@@ -76,7 +76,7 @@ interface OfJob {
 
 /** A stored recipient. */
 export const recipientOf = (job: OfJob, { recordId, state, reason, stepId, wakeAt, lease, address, endedAt }: RecipientRow): Recipient =>
-  new Recipient({ ...job, recordId, state, reason, stepId, wakeAt, lease, address, endedAt, path: [], found: [] });
+  new Recipient({ ...job, recordId, state, reason, stepId, wakeAt, lease, address, endedAt, ...nothingNoted });
 
 /** @see JobLists.recipients */
 export async function listRecipients(

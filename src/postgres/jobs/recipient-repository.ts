@@ -1,5 +1,5 @@
 import type { DueRecipient, RecipientKey, RecipientRepository } from '../../application/jobs/recipient-repository.ts';
-import { Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
+import { nothingNoted, Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { recipientEvents } from '../../domain/kernel/event-kinds.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
@@ -9,6 +9,7 @@ import { closeAudience, enrolAudience, openAudience, releaseRecipients } from '.
 import { outsideHoursOn } from './hours/outside-hours.ts';
 import { appendCounts, countedReasonSql, foldCounts } from './job-counts.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
+import { noteWays } from './splits/note-ways.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
 
 interface TakenRow {
@@ -141,8 +142,8 @@ function saved(recipients: readonly [Recipient, ...Recipient[]], now: Date): unk
   return [organizationId, jobId, recipients.map(({ recordId }) => recordId), JSON.stringify(rows), now];
 }
 
-/** What is noted only while a recipient is changed; one that is taken has not ended. */
-const fresh = { path: [], found: [], endedAt: null } as const;
+/** One that is taken has not ended. */
+const fresh = { ...nothingNoted, endedAt: null } as const;
 
 const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
@@ -234,12 +235,18 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
       const some = recipients.slice(from, from + mostSaved);
       if (isSome(some)) await session.execute('save_recipients', save, saved(some, now));
     }
+    await noteWays(session, recipients);
     await foldCounts(session, recipients[0].organizationId, recipients[0].jobId);
   },
   async settle(recipients, lease, now = new Date()) {
     if (!isSome(recipients)) return new Set();
     const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients, now), lease]);
-    return new Set(rows.map(({ recordId }) => recordId));
+    const ours = new Set(rows.map(({ recordId }) => recordId));
+    await noteWays(
+      session,
+      recipients.filter(({ recordId }) => ours.has(recordId)),
+    );
+    return ours;
   },
   async renew(organizationId, jobId, lease, { now, until }) {
     return (await session.query('renew_lease', renew, [organizationId, jobId, lease, until, now])).length > 0;

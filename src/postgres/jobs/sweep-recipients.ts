@@ -9,7 +9,7 @@ import { appendResults } from './result-repository.ts';
 const ofChunk = 'organization_id = $1 and job_id = $2 and record_id = any(array(select record_id from chunk))';
 const sweep = `
   with chunk as materialized (
-    select record_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4
+    select record_id, spinner_id from recipients where organization_id = $1 and job_id = $2 and record_id > $3 order by record_id limit $4
   ), sent as (
     delete from messages where ${ofChunk} returning record_id, channel, state, sent_at
   ), unsubscribed as (
@@ -18,6 +18,8 @@ const sweep = `
     select (select spinner_id from recipients r where r.organization_id = $1 and r.job_id = $2 and r.record_id = s.record_id),
       s.channel, s.state, s.sent_at, -1 from sent s
     union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed`)}
+  ), went as (
+    delete from split_ways where spinner_id = any(array(select spinner_id from chunk limit 1)) and ${ofChunk}
   ), gone as (
     delete from recipients where ${ofChunk} and not once
   ), kept as (

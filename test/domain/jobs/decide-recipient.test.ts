@@ -11,6 +11,7 @@ const cells = storedCells(table, { email: 'linh@hanoi.example', name: 'Nguyễn 
 const before = { skipped: new Set<string>(), repeatIds: new Map(), channelIds: new Map(), firstJobId: 'j' };
 const pipeline: Pipeline = {
   ...{
+    spinnerId: 's',
     definition: { dataTableId: table.id, audience: 'all', steps: [anEmailStep(), aWebhookStep()] },
     table,
     before,

@@ -6,7 +6,8 @@ import type { SendOutcome } from '../../../src/domain/kernel/send-outcome.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { aCall, anEmail, down, now, outcomeOf, secondsLater } from './sendings.ts';
 
-const run = { definition: { dataTableId: 't', audience: 'all', steps: [anEmailStep(), aWebhookStep()] }, removed: [] } as const;
+const definition = { dataTableId: 't', audience: 'all', steps: [anEmailStep(), aWebhookStep()] } as const;
+const run = { spinnerId: 's', definition, removed: [] } as const;
 const circuitOf = ({ outgoing }: Sending, since = secondsLater(-60)) => ({
   ...{ connection: connectionOf(outgoing), since, reason: 'down', probeAt: secondsLater(30) },
 });

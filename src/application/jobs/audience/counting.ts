@@ -164,7 +164,7 @@ async function addTaken(
 
 interface Counter {
   readonly tally: Tally;
-  readonly planned: (values: ReadonlyMap<string, Cell>, now: Date) => Planned;
+  readonly planned: (record: { readonly recordId: string; readonly values: ReadonlyMap<string, Cell> }, now: Date) => Planned;
   leftOut(record: CandidateRecord, reason: keyof LeftOut, laterStepId?: string): void;
 }
 
@@ -192,7 +192,7 @@ async function addTo(
       counter.leftOut(record, 'alreadyHadIt');
       continue;
     }
-    const way = planned(visibleValues(named, table.columns, further), clock.now());
+    const way = planned({ recordId: record.id, values: visibleValues(named, table.columns, further) }, clock.now());
     if (way.messages.length > 0) {
       ways.push([record, way]);
       continue;
@@ -285,11 +285,11 @@ interface Planned extends Omit<PlannedWay, 'messages'> {
 }
 
 /** Tells what records are sent on their way, and what that counts towards the plan. */
-function planner({ definition, table }: CountingInput): Counter['planned'] {
+function planner({ of: { spinnerId }, definition, table }: CountingInput): Counter['planned'] {
   const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
   const certain = certainSteps(definition);
-  return (values, now) => {
-    const way = plannedWay(definition, values, facts, now);
+  return ({ recordId, values }, now) => {
+    const way = plannedWay({ spinnerId, definition }, { recordId, values }, facts, now);
     const messages = way.messages.map(({ stepId, content, address, waitedAt }) => ({
       ...{ stepId, address, units: unitsOf(content, values, facts) },
       meter: chargedMeters.find((name) => name === mediumOf(content.channel).meter),

@@ -38,7 +38,8 @@ export async function hasEarlierRecord(
       }
       if (compareRecordIds(id, recordId) >= 0) return false;
       if (isTaken && definition.audience === 'new') continue;
-      const first = firstMessage(definition, visibleValues(namedCells(table, cells), table.columns), facts, now);
+      const values = visibleValues(namedCells(table, cells), table.columns);
+      const first = firstMessage({ spinnerId: of.spinnerId, definition }, { recordId: id, values }, facts, now);
       if (typeof first !== 'string' && first.stepId === stepId && first.address?.address === address.address) return true;
     }
     budget.scanned += found.length;

@@ -2,11 +2,10 @@ import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { type Content, foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
-import { type Progress, proceed, proceedAfter } from '../../../domain/jobs/pipeline.ts';
+import { type Progress, proceed, proceedAfter, type Run } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { type ExitName, exitNames } from '../../../domain/spinners/exits.ts';
-import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 
 /** What a record is sent at a step, and where; the address is undefined if it is not a person's. */
 export interface PlannedMessage {
@@ -27,30 +26,32 @@ export interface PlannedWay {
   readonly takenOutBy: 'filteredOut' | ExitName | undefined;
 }
 
+/** A record and the values that a pipeline may read. */
+interface Planned {
+  readonly recordId: string;
+  readonly values: ReadonlyMap<string, Cell>;
+}
+
 /** What a record is sent on its way, with waits skipped. */
-export function plannedWay(definition: SpinnerDefinition, values: ReadonlyMap<string, Cell>, facts: RenderFacts, now: Date): PlannedWay {
-  // No step asks which record it is.
-  const nobody = { organizationId: '', jobId: '', recordId: '' };
+export function plannedWay(run: Run, { recordId, values }: Planned, facts: RenderFacts, now: Date): PlannedWay {
+  const { definition } = run;
+  // No step asks whose it is, or of which job.
+  const nobody = { organizationId: '', jobId: '', recordId };
   const messages: PlannedMessage[] = [];
   let waitedAt: string | undefined;
-  let here: Progress = proceed(
-    Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: now }),
-    definition,
-    values,
-    now,
-  );
+  let here: Progress = proceed(Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: now }), run, values, now);
   for (let stops = 0; stops <= 2 * definition.steps.length; stops++) {
     const { recipient, send } = here;
     if (send) {
       const address = addressOf(send.content, values, facts);
       if (address === 'noAddress') return { messages, failsAt: send.stepId, takenOutBy: undefined };
       messages.push({ ...send, address, waitedAt });
-      here = proceedAfter(recipient, definition, values, now);
+      here = proceedAfter(recipient, run, values, now);
     } else if (recipient.wakeAt === null) {
       return { messages, failsAt: undefined, takenOutBy: takenOutBy(recipient) };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
-      here = proceed(recipient, definition, values, now);
+      here = proceed(recipient, run, values, now);
     }
   }
   return { messages, failsAt: undefined, takenOutBy: undefined };

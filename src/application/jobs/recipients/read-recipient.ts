@@ -3,7 +3,7 @@ import { type Content, mediumOf, type Rendered } from '../../../domain/channels/
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
-import { proceed } from '../../../domain/jobs/pipeline.ts';
+import { proceed, type Run } from '../../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
@@ -66,7 +66,7 @@ export class ReadRecipient {
       ),
       messages: story.messages.map((message) => ({
         message,
-        content: contentOf(definitions.get(versionOf(message)), story.recipient, message, facts),
+        content: contentOf({ spinnerId, definition: definitions.get(versionOf(message)) }, story.recipient, message, facts),
         feedback: feedback.filter(({ messageId }) => messageId === message.id),
       })),
     };
@@ -74,14 +74,14 @@ export class ReadRecipient {
 }
 
 function contentOf(
-  definition: SpinnerDefinition | undefined,
+  { spinnerId, definition }: { readonly spinnerId: string; readonly definition: SpinnerDefinition | undefined },
   recipient: Recipient,
   { stepId, values, createdAt }: Message,
   facts: RenderFacts,
 ): Rendered | null {
   if (values === null || !definition) return null;
   const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
-  const content = contentAt(definition, recipient, stepId, cells, createdAt);
+  const content = contentAt({ spinnerId, definition }, recipient, stepId, cells, createdAt);
   if (!content) return null;
   try {
     return mediumOf(content.channel).render(content, cells, facts);
@@ -92,13 +92,7 @@ function contentOf(
 }
 
 /** What a step sends. */
-function contentAt(
-  definition: SpinnerDefinition,
-  recipient: Recipient,
-  stepId: string,
-  cells: ReadonlyMap<string, Cell>,
-  at: Date,
-): Content | undefined {
-  const { send } = proceed(recipient.with({ state: 'waiting', stepId }), definition, cells, at);
+function contentAt(run: Run, recipient: Recipient, stepId: string, cells: ReadonlyMap<string, Cell>, at: Date): Content | undefined {
+  const { send } = proceed(recipient.with({ state: 'waiting', stepId }), run, cells, at);
   return send?.stepId === stepId ? send.content : undefined;
 }

@@ -31,6 +31,7 @@ export interface Batch extends Claimed {
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
   readonly claimedAt: Date;
+  readonly spinnerId: string;
   /** The job's own. */
   readonly guardrail: Guardrail | null;
   /** Concurrency of channels that the process holds from now on. */
@@ -113,6 +114,7 @@ async function claimIn(
     findCircuits(transaction, job, version, facts.vias, now),
   ]);
   const pipeline = {
+    spinnerId: job.spinnerId,
     definition: version,
     removed: job.removedSteps,
     laterVersion: job.firstVersion === null ? null : job.version,
@@ -199,7 +201,16 @@ async function claimIn(
   const isOutside = decided.outside.length > 0 && claimed.length === 0;
   const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : isOutside ? outsideHours : otherwise);
   return {
-    ...{ version: job.version, definition: version, sendings: claimed, lease, claimedAt: now, guardrail: job.guardrail, concurrency },
+    ...{
+      version: job.version,
+      spinnerId: job.spinnerId,
+      definition: version,
+      sendings: claimed,
+      lease,
+      claimedAt: now,
+      guardrail: job.guardrail,
+      concurrency,
+    },
     ...{ waitsFor, throttledUntil, isHeldBack, full: decided.full },
     decided: countDecided(decided),
     hasMore: decided.full.length > 0 || due.length === size || isHeldBack,

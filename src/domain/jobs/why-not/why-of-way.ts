@@ -91,7 +91,13 @@ function decidedAt(way: ExplainedWay, stepId: string | null, at: Date | null, we
   const values = at === null ? undefined : valuesAt(way, at);
   if (!step || !values) return [];
   const kind = stepKindOf(step);
-  const passage = kind.enter(step, { values, now: at as Date, hasWaited: false });
+  const passage = kind.enter(step, {
+    spinnerId: way.job.spinnerId,
+    recordId: way.recipient.recordId,
+    values,
+    now: at as Date,
+    hasWaited: false,
+  });
   const isSo = went === 'out' ? passage.go === 'out' : passage.go === 'to' && passage.stepId === went;
   return isSo ? (kind.decisions?.(step, values) ?? []) : [];
 }

@@ -1,5 +1,5 @@
 import type { ChangedOfTable, ExitWatchRepository } from '../../../application/jobs/exits/exit-watch-repository.ts';
-import { Recipient } from '../../../domain/jobs/recipient.ts';
+import { nothingNoted, Recipient } from '../../../domain/jobs/recipient.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
 import { takenBy } from '../recipient-stories.ts';
@@ -74,7 +74,7 @@ export const exitWatchesOn = (session: PipelinedTransaction): ExitWatchRepositor
   },
   async lockOpen(organizationId, { dataTableId, recordIds }) {
     const rows = await session.query<OpenRow>('hold_exiting', lockOpen, [organizationId, dataTableId, recordIds]);
-    return rows.map((row) => new Recipient({ organizationId, ...row, path: [], found: [], endedAt: null }));
+    return rows.map((row) => new Recipient({ organizationId, ...row, ...nothingNoted, endedAt: null }));
   },
   async sweep() {
     await session.execute('sweep_exit_watches', sweep, []);

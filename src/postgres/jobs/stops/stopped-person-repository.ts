@@ -1,5 +1,5 @@
 import type { StoppedPersonRepository } from '../../../application/jobs/stops/stopped-person-repository.ts';
-import { Recipient } from '../../../domain/jobs/recipient.ts';
+import { nothingNoted, Recipient } from '../../../domain/jobs/recipient.ts';
 import { recordOf, type StoppedPerson } from '../../../domain/jobs/stopped-person.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
@@ -69,7 +69,7 @@ export const stoppedPeopleOn = (session: PipelinedTransaction): StoppedPersonRep
       records.map(({ recordId }) => recordId),
       ...[id, spinnerIds, dataTableIds, now, limit],
     ]);
-    return rows.map((row) => new Recipient({ organizationId, ...row, path: [], found: [], endedAt: null }));
+    return rows.map((row) => new Recipient({ organizationId, ...row, ...nothingNoted, endedAt: null }));
   },
   async forget(organizationId) {
     await session.execute('forget_stopped_people', forget, [organizationId]);

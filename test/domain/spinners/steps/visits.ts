@@ -5,6 +5,8 @@ export const now = new Date('2026-03-10T12:00:00Z');
 
 /** A recipient that has just reached a step. */
 export const aVisit = (cells: Record<string, Cell>, hasWaited = false): Visit => ({
+  spinnerId: 's',
+  recordId: '1',
   values: new Map(Object.entries(cells)),
   now,
   hasWaited,
