@@ -894,6 +894,19 @@ create index leased_recipients on recipients (organization_id, job_id, wake_at, 
 create unique index once_through_a_spinner on recipients (organization_id, spinner_id, record_id) where once;
 create index waiting_for_connection on recipients (organization_id, job_id, record_id) where ((state = 'waiting'::text) and (reason = 'channel_down'::text));
 
+-- The way that a recipient went at a step that splits.
+create table split_ways (
+  organization_id uuid not null,
+  spinner_id      uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  step_id         text not null,
+  way             smallint not null, -- counted from 0
+  go_to           text, -- the step where it leads; null for the end
+  at              timestamptz not null,
+  primary key (organization_id, spinner_id, job_id, record_id, step_id)
+);
+
 -- The folded addresses of recipients, for finding people.
 create table recipient_addresses (
   organization_id uuid not null,

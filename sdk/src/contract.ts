@@ -641,6 +641,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/spinners/{spinnerId}/splits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of the people who went each way of the splits of a spinner
+         * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["readSplitsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/results": {
         parameters: {
             query?: never;
@@ -1537,6 +1559,42 @@ export interface components {
             spinnerId: string;
             /** @description By what messages were sent over. */
             results: components["schemas"]["SentResult"][];
+        };
+        /** @description People, their share of this way from 0 to 1, and its 95 % confidence interval; null while nobody went this way. */
+        SplitRate: {
+            n: number;
+            rate: number | null;
+            low: number | null;
+            high: number | null;
+        };
+        SplitResults: {
+            stepId: string;
+            name: string | null;
+            ways: components["schemas"]["SplitWayResult"][];
+            /** @description People who went a way that the split no longer has. */
+            otherWays: number;
+            /** @enum {string} */
+            comparedBy: "goal" | "delivered";
+            /** @enum {string} */
+            verdict: "winner" | "undecided" | "too_few" | "under_way" | "incomplete" | "not_comparable";
+            /** @description The way that is better than each other one. */
+            winner: number | null;
+            summary: string;
+        };
+        SplitWayResult: {
+            way: number;
+            name: string | null;
+            percent: number;
+            goTo: string | null;
+            /** @description Who came to the split and went this way. */
+            people: number;
+            /** @description Of these, who has not come to an end. */
+            inside: number;
+            reached: components["schemas"]["SplitRate"];
+            delivered: components["schemas"]["SplitRate"];
+            failed: components["schemas"]["SplitRate"];
+            goal: components["schemas"]["SplitRate"];
+            left: components["schemas"]["SplitRate"];
         };
         StandingMeter: {
             used: number;
@@ -2939,6 +2997,36 @@ export interface operations {
                         /** @description Each record with the address: at most 20. */
                         data: components["schemas"]["WhyNot"][];
                         /** @description Whether these are all; false also if the table is too large to be looked through. */
+                        complete: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readSplitsByKey: {
+        parameters: {
+            query?: {
+                jobId?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: number | null;
+                        data: components["schemas"]["SplitResults"][];
                         complete: boolean;
                     };
                 };

@@ -45,7 +45,7 @@ const shared = [
     'queryRecords',
   ],
   ...['readActivity', 'readEvents', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
-  ...['readSpinnerResults', 'readWhyNot', 'resumeJob', 'stopPerson'],
+  ...['readSpinnerResults', 'readSplits', 'readWhyNot', 'resumeJob', 'stopPerson'],
 ];
 
 /** Every operation, by capability. */

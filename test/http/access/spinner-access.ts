@@ -22,6 +22,7 @@ export const spinnerAccess: AccessCases = {
   readInside: ofSpinner,
   readLive: ofSpinner,
   readWhyNot: { ...ofSpinner, query: '?address=ada@example.com' },
+  readSplits: ofSpinner,
   turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },
   listStarts: {},
   previewStart: { body: () => ({ start: { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' } }) },

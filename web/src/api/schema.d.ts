@@ -4050,6 +4050,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/splits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of the people who went each way of the splits of a spinner
+         * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readSplits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/spinners/{spinnerId}/splits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of the people who went each way of the splits of a spinner
+         * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["readSplitsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/results": {
         parameters: {
             query?: never;
@@ -7789,6 +7833,71 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
+        SplitPreview: {
+            /** @description The way that the record goes, counted from 0. */
+            way: number;
+            name: string | null;
+            /** @description The share of recipients that goes this way. */
+            percent: number;
+            /** @description The step that the record goes to; null for the end of the pipeline. */
+            goTo: string | null;
+        };
+        /** @description People, their share of this way from 0 to 1, and its 95 % confidence interval; null while nobody went this way. */
+        SplitRate: {
+            n: number;
+            rate: number | null;
+            low: number | null;
+            high: number | null;
+        };
+        SplitResults: {
+            stepId: string;
+            name: string | null;
+            ways: components["schemas"]["SplitWayResult"][];
+            /** @description People who went a way that the split no longer has. */
+            otherWays: number;
+            /** @enum {string} */
+            comparedBy: "goal" | "delivered";
+            /** @enum {string} */
+            verdict: "winner" | "undecided" | "too_few" | "under_way" | "incomplete" | "not_comparable";
+            /** @description The way that is better than each other one. */
+            winner: number | null;
+            summary: string;
+        };
+        /** @description Sends a share of the recipients each way, such as half of them to another message. Which way a record goes is by chance, and the same each time that it comes to this step. */
+        SplitStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "split";
+            name?: components["schemas"]["StepName"];
+            /** @description Two to five ways. */
+            ways?: {
+                /** @description What people call it. */
+                name?: string;
+                /** @description The share of the recipients: more than 0, with at most one decimal. All shares make 100. */
+                percent?: number;
+                /** @description The id of a later step; null for the end of the pipeline: this share gets nothing. */
+                goTo?: string | null;
+            }[];
+        };
+        SplitWayResult: {
+            way: number;
+            name: string | null;
+            percent: number;
+            goTo: string | null;
+            /** @description Who came to the split and went this way. */
+            people: number;
+            /** @description Of these, who has not come to an end. */
+            inside: number;
+            reached: components["schemas"]["SplitRate"];
+            delivered: components["schemas"]["SplitRate"];
+            failed: components["schemas"]["SplitRate"];
+            goal: components["schemas"]["SplitRate"];
+            left: components["schemas"]["SplitRate"];
+        };
         StandingMeter: {
             used: number;
             limit: number | null;
@@ -7824,7 +7933,7 @@ export interface components {
             };
             retryOf: string;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
         StepCount: {
             stepId: string;
             /** @description Records that come to the step. */
@@ -7871,10 +7980,10 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "text" | "choice" | "integer" | "flag" | "time" | "cell" | "json" | "texts" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
             name: string;
             description: string;
             sends: boolean;
@@ -7894,7 +8003,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -7912,6 +8021,7 @@ export interface components {
             frame: string | null;
             filter: null | components["schemas"]["FilterPreview"];
             branch: null | components["schemas"]["BranchPreview"];
+            split: null | components["schemas"]["SplitPreview"];
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
@@ -8175,7 +8285,7 @@ export interface components {
         WalkedStep: {
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
             name: string | null;
             /**
              * Format: date-time
@@ -8190,6 +8300,7 @@ export interface components {
             } | null;
             filter: null | components["schemas"]["FilterPreview"];
             branch: null | components["schemas"]["BranchPreview"];
+            split: null | components["schemas"]["SplitPreview"];
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
@@ -9342,6 +9453,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecipientNotFoundProblem"];
+            };
+        };
+        /** @description `SPINNER_NOT_FOUND` or `JOB_NOT_FOUND` */
+        MeteredSpinnerNotFoundOrJobNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"];
             };
         };
         /** @description `LIMITED_API_KEY` or `MISSING_ROLE` */
@@ -16603,7 +16726,23 @@ export interface operations {
                  *                 "goTo": "webhook"
                  *               }
                  *             ],
-                 *             "otherwise": "wait"
+                 *             "otherwise": "split"
+                 *           },
+                 *           {
+                 *             "id": "split",
+                 *             "type": "split",
+                 *             "ways": [
+                 *               {
+                 *                 "name": "A",
+                 *                 "percent": 50,
+                 *                 "goTo": "wait"
+                 *               },
+                 *               {
+                 *                 "name": "B",
+                 *                 "percent": 50,
+                 *                 "goTo": null
+                 *               }
+                 *             ]
                  *           },
                  *           {
                  *             "id": "wait",
@@ -19282,6 +19421,86 @@ export interface operations {
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readSplits: {
+        parameters: {
+            query?: {
+                jobId?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: number | null;
+                        data: components["schemas"]["SplitResults"][];
+                        complete: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readSplitsByKey: {
+        parameters: {
+            query?: {
+                jobId?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: number | null;
+                        data: components["schemas"]["SplitResults"][];
+                        complete: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -28,6 +28,9 @@ export type HistoryEntry = Schemas['HistoryEntry'];
 export type RecordChange = Schemas['RecordChange'];
 /** Who entered and left a spinner lately. */
 export type Departures = operations['readDepartures']['responses'][200]['content']['application/json'];
+/** What became of the people who went each way of a split. */
+export type SplitResult = Schemas['SplitResults'];
+export type SplitRate = Schemas['SplitRate'];
 /** Who is inside a spinner. */
 export type InsideNow = operations['readInside']['responses'][200]['content']['application/json'];
 /** A step at which people stand who are inside a spinner. */

@@ -25,6 +25,13 @@ export const stepWords = {
     caseOf: (place: number) => `Case ${place} matches.`,
     otherwise: 'No case matches, so it goes the other way.',
   },
+  split: {
+    title: 'Split',
+    counted: (come: string) => `Reached by ${come}`,
+    way: (name: string, percent: number) => `${name} ${percent} %`,
+    goes: (name: string, percent: number) => `Goes way ${name}, ${percent} %.`,
+    unfinished: 'Shares that make 100 % are needed to see where this record goes.',
+  },
   wait: {
     title: 'Wait',
     waitedUntil: (until: string) => `Waits until ${until}.`,

@@ -48,7 +48,7 @@ export const branchKind: StepKind<BranchStep> = {
     otherwise: {
       ...target,
       description: 'Where all other records go: the id of a later step; null for the end of the pipeline.',
-      example: 'wait',
+      example: 'split',
     },
   },
   check: (input, path) => [

@@ -46,7 +46,7 @@ export const splitKind: StepKind<SplitStep> = {
       },
       description: 'Two to five ways.',
       example: [
-        { name: 'A', percent: 50, goTo: 'webhook' },
+        { name: 'A', percent: 50, goTo: 'wait' },
         { name: 'B', percent: 50, goTo: null },
       ],
     },

@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconMail,
   IconMessage,
+  IconPercentage,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ApiStep } from '../../api/types.ts';
@@ -19,6 +20,7 @@ import { viewOf } from './step-views.ts';
 const ofKinds: Readonly<Record<ApiStep['type'], Icon>> = {
   filter: IconFilter,
   branch: IconArrowsSplit2,
+  split: IconPercentage,
   wait: IconClock,
   message: IconMessage,
   webhook: IconWebhook,

@@ -38,6 +38,8 @@ export interface SentThrough {
 export interface StepView {
   /** Whether it sends something to a recipient: such steps are offered where messages are filtered. */
   readonly sends?: true;
+  /** Whether its ways are compared: what became of the people who went each is shown. */
+  readonly compares?: true;
   /** What a step without a name is called. */
   titleOf(step: DraftStep): string;
   /** What is offered of the kind where a step is added, each with the values that it begins with; absent if that is the kind itself. */
@@ -46,6 +48,8 @@ export interface StepView {
   jumpOf?(step: DraftStep): string | null | undefined;
   /** What a step does, in one line; undefined if it does not say so itself. */
   summaryOf?(step: DraftStep): string | undefined;
+  /** What one of its ways is called, by its place; absent if ways are called by their conditions. */
+  wayLabel?(step: DraftStep, place: number): string;
   /** The connected channel that a step sends through; absent if it needs none. */
   sentThrough?(step: DraftStep): SentThrough;
   /** Values of a new step that most people would write anyway. */

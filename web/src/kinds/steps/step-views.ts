@@ -3,6 +3,7 @@ import { own } from '../../text/own.ts';
 import { branchStep } from './branch.ts';
 import { filterStep } from './filter.ts';
 import { messageStep } from './message.ts';
+import { splitStep } from './split.ts';
 import type { StepView } from './step-view.ts';
 import { waitStep } from './wait.ts';
 import { webhookStep } from './webhook.ts';
@@ -11,6 +12,7 @@ import { webhookStep } from './webhook.ts';
 const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
   filter: filterStep,
   branch: branchStep,
+  split: splitStep,
   wait: waitStep,
   message: messageStep,
   webhook: webhookStep,

@@ -11,6 +11,7 @@ import { PaceLine } from './live/pace-line.tsx';
 import { WhyItWaits } from './live/why-it-waits.tsx';
 import { PerhapsSent } from './perhaps-sent.tsx';
 import { FindRecipient } from './recipients/find-recipient.tsx';
+import { SplitResults } from './shared/splits/split-results.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
 const route = getRouteApi('/signed-in/jobs/$jobId');
@@ -26,6 +27,7 @@ export function JobOverviewPage() {
             <JobFigures job={job} />
             <PaceLine job={job} live={live} />
             <Funnel job={job} />
+            <SplitResults spinnerId={job.spinnerId} version={job.version} jobId={jobId} />
             <Failures job={job} />
             <PerhapsSent job={job} />
             <FindRecipient jobId={jobId} />

@@ -132,6 +132,19 @@ export const editorWords = {
   addCase: 'Add a case',
   removeCase: (number: number) => `Remove case ${number}`,
   caseNumber: (number: number) => `Case ${number}`,
+  ways: {
+    way: (name: string) => `Way ${name}`,
+    share: 'Share',
+    goTo: 'Goes to',
+    add: 'Add a way',
+    remove: (name: string) => `Remove way ${name}`,
+    divide: 'Divide evenly',
+    sum: (sum: number) =>
+      sum < 100
+        ? `The shares make ${sum} %: ${Math.round((100 - sum) * 10) / 10} % are missing.`
+        : `The shares make ${sum} %: ${Math.round((sum - 100) * 10) / 10} % too much.`,
+    said: (name: string, percent: number, goTo: string) => `${name} ${percent} %: ${goTo}`,
+  },
   unit: 'Unit',
   units: { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' },
   unknownChannel: 'A channel that no longer exists',
@@ -156,6 +169,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   url: 'URL',
   body: 'Body',
   cases: 'Cases',
+  ways: 'Ways',
   when: 'If',
   goTo: 'Then go to',
   otherwise: 'Otherwise',

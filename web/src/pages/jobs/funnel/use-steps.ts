@@ -3,6 +3,7 @@ import { $api } from '../../../api/client.ts';
 import type { ApiStep, JobDetails } from '../../../api/types.ts';
 import { conditionSaid } from '../../../kinds/condition.ts';
 import { kindTitleOf, StepTitles } from '../../../kinds/steps/step-titles.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 
 /** What the steps of a version are called, by id. */
 export interface StepNames {
@@ -16,6 +17,8 @@ export interface StepNames {
   readonly tableId: string | undefined;
   /** The time zone of the days whose arrivals it takes; undefined if it takes none, and until it is read. */
   readonly zone: string | undefined;
+  /** Whether it has a step whose ways are compared. */
+  readonly compares: boolean;
   /** The goal in words; undefined if there is none, and until it is read. */
   readonly goal: string | undefined;
   /** The exit in words; undefined if there is none, and until it is read. */
@@ -58,6 +61,7 @@ export function useSteps({ spinnerId, version, steps: told }: StepsOf): StepName
       nameOf,
       tableId: definition?.dataTableId,
       zone,
+      compares: definition?.steps.some(({ type }) => viewOf(type)?.compares) ?? false,
       goal: definition?.goal && conditionSaid(definition.goal),
       exit: definition?.exit && conditionSaid(definition.exit),
     };

@@ -11,6 +11,7 @@ import { fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
 import { TargetField } from './target-field.tsx';
+import { WaysField } from './ways-field.tsx';
 
 /** The control of a field: what its type asks for. */
 export function StepFieldInput(props: FieldProps) {
@@ -41,7 +42,7 @@ function Control(props: FieldProps) {
     case 'channel':
       return <ChannelField label={label} serves={step.channel} value={value} onChange={onChange} error={error} />;
     case 'list':
-      return <CasesField {...props} />;
+      return field.fields?.some(({ type }) => type === 'condition') ? <CasesField {...props} /> : <WaysField {...props} />;
     case 'json':
     case 'json_template':
       return <JsonField {...props} />;

@@ -12,6 +12,7 @@ import { enteredAtOnce, useDepartures, useInside } from '../../jobs/shared/insid
 import { WhoInside } from '../../jobs/shared/inside/who-inside.tsx';
 import { WhoLeft } from '../../jobs/shared/inside/who-left.tsx';
 import { flowWords } from '../../jobs/shared/inside/words.ts';
+import { SplitResults } from '../../jobs/shared/splits/split-results.tsx';
 import { SpinnerPage } from '../spinner-page.tsx';
 import { spinnerWords } from '../words.ts';
 import { ArrivalsByHour } from './arrivals-by-hour.tsx';
@@ -75,6 +76,7 @@ function LiveContent({ spinner }: { readonly spinner: SpinnerSummary }) {
         takenBefore={takenIn(hours.slice(0, 24)) + enteredAtOnce(departures.data, 24, 48)}
       />
       <WhoInside spinnerId={spinnerId} version={lastVersion} inside={inside.data} departures={departures.data} />
+      {lastVersion > 0 && <SplitResults spinnerId={spinnerId} version={lastVersion} />}
       {live && <ArrivalsByHour spinnerId={spinnerId} live={live} />}
       <div className={classes.pair}>
         {state === 'published' && <NextRuns runs={nextRuns} isLive={live !== null} />}

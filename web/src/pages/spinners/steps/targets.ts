@@ -66,7 +66,7 @@ export class Targets {
 
   /** A step that sends everybody on to another one. */
   jumpTo(goTo: string | null, id: string): DraftStep {
-    const found = [...this.#fields].find(([, fields]) => fields.length > 0);
+    const found = [...this.#fields].find(([, fields]) => fields.some(({ part }) => part === undefined));
     const [type = '', fields = []] = found ?? [];
     return { id, type, ...Object.fromEntries(fields.map(({ field, part }) => [field, part === undefined ? goTo : []])) };
   }

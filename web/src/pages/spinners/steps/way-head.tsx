@@ -2,6 +2,7 @@ import { IconCornerDownRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { conditionOf, describe } from '../../../kinds/condition.ts';
 import { jumpOf } from '../../../kinds/steps/step-titles.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -30,7 +31,8 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;
   const item = target.item === undefined ? undefined : (step[target.field] as Readonly<Record<string, unknown>>[])[target.item];
   const taken = counts.of(step.id)?.ways[targets.of(step).findIndex(({ field, item: at }) => field === target.field && at === target.item)];
-  const label = item && condition ? text.caseOf(describe(conditionOf(item[condition]))) : text.otherwise;
+  const own = target.item === undefined ? undefined : viewOf(step.type)?.wayLabel?.(step, target.item);
+  const label = own ?? (item && condition ? text.caseOf(describe(conditionOf(item[condition]))) : text.otherwise);
   return (
     <div className={classes.wayHead} ref={head} data-over={isOver || undefined}>
       <IconCornerDownRight size={14} aria-hidden />

@@ -1,4 +1,5 @@
 import { conditionOf, describe } from '../../../kinds/condition.ts';
+import { type DraftWay, wayName } from '../../../kinds/steps/split.ts';
 import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { editorWords as text } from '../editor-words.ts';
 
@@ -10,6 +11,7 @@ export function shownValue(value: unknown, titles: StepTitles, isStep = false): 
   if (typeof value === 'string') return value;
   if (isCondition(value)) return describe(conditionOf(value));
   if (Array.isArray(value) && value.every(isCase)) return value.map((one) => shownCase(one, titles)).join('\n') || text.nothing;
+  if (Array.isArray(value) && value.every(isWay)) return value.map((one, place) => shownWay(one, place, titles)).join('\n') || text.nothing;
   return JSON.stringify(value, null, 2);
 }
 
@@ -19,6 +21,11 @@ const isCase = (value: unknown): value is Case => typeof value === 'object' && v
 
 const shownCase = ({ when, goTo }: Case, titles: StepTitles): string =>
   `${text.caseOf(describe(conditionOf(when)))}: ${goTo === null ? text.end : titles.of(goTo)}`;
+
+const isWay = (value: unknown): value is DraftWay => typeof value === 'object' && value !== null && 'percent' in value && 'goTo' in value;
+
+const shownWay = ({ name, percent = 0, goTo }: DraftWay, place: number, titles: StepTitles): string =>
+  text.ways.said(wayName(name, place), percent, goTo === null ? text.end : titles.of(goTo ?? '') || text.nothing);
 
 const isCondition = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -1,0 +1,56 @@
+import { Title } from '@mantine/core';
+import { $api } from '../../../../api/client.ts';
+import type { SplitResult } from '../../../../api/types.ts';
+import { wayName } from '../../../../kinds/steps/split.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useSteps } from '../../funnel/use-steps.ts';
+import classes from './splits.module.css';
+import { WayTable } from './way-table.tsx';
+import { splitWords as text } from './words.ts';
+
+const refreshMs = 30_000;
+
+interface SplitResultsProps {
+  readonly spinnerId: string;
+  /** The version whose steps say whether there is a split. */
+  readonly version: number;
+  /** Only of this job. */
+  readonly jobId?: string;
+}
+
+/** What became of the people who went each way, for each split of a spinner; nothing if it has none. */
+export function SplitResults({ spinnerId, version, jobId }: SplitResultsProps) {
+  const names = useSteps({ spinnerId, version });
+  const params = { path: { spinnerId }, query: { ...(jobId !== undefined && { jobId }) } };
+  const { data } = $api.useQuery(
+    'get',
+    '/spinners/{spinnerId}/splits',
+    { params },
+    { enabled: names.compares, refetchInterval: refreshMs },
+  );
+  return data?.data.map((split) => (
+    <section key={split.stepId} className={classes.box} aria-labelledby={`split-${split.stepId}`}>
+      <header className={classes.head}>
+        <Title order={2} id={`split-${split.stepId}`}>
+          <bdi>{names.nameOf(split.stepId)}</bdi>
+        </Title>
+        <Said of={split} />
+      </header>
+      {split.ways.some(({ people }) => people > 0) && <WayTable split={split} titleOf={(id) => names.nameOf(id)} />}
+      {split.otherWays > 0 && <p className={classes.note}>{text.otherWays(split.otherWays)}</p>}
+    </section>
+  ));
+}
+
+/** What the numbers tell, in a sentence. */
+function Said({ of: { verdict, winner, comparedBy, ways } }: { readonly of: SplitResult }) {
+  const best = ways.find(({ way }) => way === winner);
+  if (best)
+    return (
+      <p className={classes.said} data-winner>
+        <StatusBadge tone="done">{text.sure}</StatusBadge> {text.better[comparedBy](wayName(best.name, best.way))}
+      </p>
+    );
+  const isEmpty = ways.every(({ people }) => people === 0);
+  return <p className={classes.said}>{isEmpty ? text.nobody : text.notYet[verdict === 'winner' ? 'undecided' : verdict]}</p>;
+}
