@@ -66,7 +66,7 @@ export class SplitsController implements Controller {
       summary: 'Read what became of the people who went each way of the splits of a spinner',
       description: 'What was sent after the split counts; what a retry sent is counted where the person went the way.',
       tags: ['Jobs'],
-      security: { permission: 'jobs:read', scope: 'results:read', within: 'seen' },
+      security: { permission: 'jobs:read', scope: 'results:read', within: 'spinner' },
       params: object({ spinnerId: id() }),
       query: object({ jobId: optional(uuid()).description('Only of this job.') }),
       answer: {
