@@ -3010,7 +3010,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };

@@ -6,10 +6,7 @@ import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import { endpointEventKinds, eventKinds } from '../../domain/kernel/event-kinds.ts';
 import { boolean, integer, jsonObject, list, named, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
 
-const anyKind = () => named('EventType', oneOf(...eventKinds, ...endpointEventKinds));
-
-/** A kind that an endpoint may ask for. */
-export const eventKind = () => named('EventKind', oneOf(...eventKinds));
+const anyKind = () => oneOf(...eventKinds, ...endpointEventKinds);
 
 const causeSchema = () =>
   object({
@@ -42,7 +39,7 @@ export const endpointSchema = () =>
       id: text(),
       name: text(),
       url: text(),
-      kinds: list(eventKind()).description('Empty for all kinds.'),
+      kinds: list(oneOf(...eventKinds)).description('Empty for all kinds.'),
       dataTableIds: nullable(list(text())).description('Of the events that name a data table, only those of these; null for all.'),
       spinnerIds: nullable(list(text())).description('Of the events that name a spinner, only those of these; null for all.'),
       withRecord: boolean().description('Whether an event of a record brings the record as it is when it is delivered.'),

@@ -11,15 +11,15 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, integer, list, nullable, object, optional, text, truth } from '../kernel/schema.ts';
-import { countsSchema, endpointSchema, eventKind, shownCounts, shownEndpoint } from './answers.ts';
+import { boolean, id, integer, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { countsSchema, endpointSchema, shownCounts, shownEndpoint } from './answers.ts';
 
 const ofEndpoint = { params: object({ endpointId: id() }), tags: ['Events'] } as const;
 const reading = { type: 'session', permission: 'endpoints:read' } as const;
 const editing = { type: 'session', permission: 'endpoints:edit' } as const;
 
 const ids = () => nullable(list(text(), { max: 100 }));
-const kinds = () => list(eventKind(), { max: eventKinds.length }).description('Empty for all kinds.');
+const kinds = () => list(oneOf(...eventKinds), { max: eventKinds.length }).description('Empty for all kinds.');
 const endpointAnswer = () => object({ ok: truth(), endpoint: endpointSchema() });
 const secretAnswer = { status: 200, schema: () => object({ ok: truth(), secret: text() }), holdsSecret: true } as const;
 

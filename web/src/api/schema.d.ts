@@ -19433,7 +19433,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
@@ -19473,7 +19473,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                spinnerId: string;
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };
