@@ -106,6 +106,8 @@ export interface StepKind<S extends AnyStep> {
   readonly fallsThrough: boolean;
   /** Its ways, if they are to be compared with each other: who goes which is kept; absent if none are. */
   comparedWays?(step: S): readonly ComparedWay[];
+  /** The way that a record goes whatever its values become; absent if its values decide. */
+  fixedWay?(step: S, visit: Pick<Visit, 'spinnerId' | 'recordId'>): number;
   /** Whether everybody who comes to it waits. */
   readonly waits?: true;
   /** What it sends; absent if it sends nothing. */

@@ -69,6 +69,10 @@ const stepAt = (place: number, count: number): fc.Arbitrary<Step> => {
       ...{ id: fc.constant(id), type: fc.constant('branch'), otherwise: target },
       cases: fc.array(fc.record({ when: condition, goTo: target }), { maxLength: 3 }),
     }),
+    fc.record({
+      ...{ id: fc.constant(id), type: fc.constant('split') },
+      ways: fc.array(fc.record({ percent: fc.constantFrom(0, 25, 50), goTo: target }), { maxLength: 3 }),
+    }),
     fc.record({ id: fc.constant(id), type: fc.constant('wait'), for: fc.constantFrom('1 second', '90 minutes', '2 days') }),
     fc.record({
       ...{ id: fc.constant(id), type: fc.constant('message'), channel: fc.constant('email'), to: fc.constant('{{ email }}') },

@@ -117,7 +117,9 @@ onEachBackend('The results of a split', (store) => {
     expect((await reading({ ms: 1000, scanned: 5, window: 5 }).execute(input)).isComplete).toBe(false);
     await expect(reading().execute({ ...input, spinnerId: ids.next() })).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
     await expect(reading().execute({ ...input, jobId: ids.next() })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
-    await expect(reading().execute({ ...input, reach: new Reach([ids.next()], null) })).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
+    await expect(reading().execute({ ...input, reach: new Reach([ids.next()], null) })).rejects.toMatchObject({
+      code: 'SPINNER_NOT_FOUND',
+    });
     await expect(reading().execute({ ...input, jobId, reach: new Reach([ids.next()], null) })).rejects.toMatchObject({
       code: 'SPINNER_NOT_FOUND',
     });

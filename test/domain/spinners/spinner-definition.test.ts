@@ -93,7 +93,7 @@ describe('the shape of a definition', () => {
     [definition({ ...wait, type: 'wiat' }), 'steps[0].type', /did you mean "wait"/],
     [definition({ ...wait, type: 'Delay' }), 'steps[0].type', /did you mean "wait"/],
     [definition({ ...wait, type: 'email' }), 'steps[0].type', /did you mean "message"/],
-    [definition({ ...wait, type: 'constructor' }), 'steps[0].type', /the types are filter, branch, wait, message, webhook/],
+    [definition({ ...wait, type: 'constructor' }), 'steps[0].type', /the types are filter, branch, split, wait, message, webhook/],
     [definition({ id: 'a' }), 'steps[0].type', /must be one of/],
     [definition({ ...wait, foor: 1 }), 'steps[0].foor', /did you mean "for"/],
     [definition({ ...wait, for: '2 dyas' }), 'steps[0].for', /did you mean "days"/],

@@ -287,9 +287,10 @@ interface Planned extends Omit<PlannedWay, 'messages'> {
 /** Tells what records are sent on their way, and what that counts towards the plan. */
 function planner({ of: { spinnerId }, definition, table }: CountingInput): Counter['planned'] {
   const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-  const certain = certainSteps(definition);
+  const certainOf = certainSteps(definition, spinnerId);
   return ({ recordId, values }, now) => {
     const way = plannedWay({ spinnerId, definition }, { recordId, values }, facts, now);
+    const certain = certainOf(recordId);
     const messages = way.messages.map(({ stepId, content, address, waitedAt }) => ({
       ...{ stepId, address, units: unitsOf(content, values, facts) },
       meter: chargedMeters.find((name) => name === mediumOf(content.channel).meter),

@@ -69,6 +69,7 @@ export const splitKind: StepKind<SplitStep> = {
   targets: ({ ways }, path) => ways.map(({ goTo }, index): Target => ({ stepId: goTo, path: `${path}.ways[${index}].goTo` })),
   fallsThrough: false,
   comparedWays: ({ ways }) => ways,
+  fixedWay: wayOf,
   enter(step, visit) {
     const way = wayOf(step, visit);
     const found = step.ways[way];

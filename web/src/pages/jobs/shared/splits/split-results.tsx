@@ -32,7 +32,7 @@ export function SplitResults({ spinnerId, version, jobId }: SplitResultsProps) {
     <section key={split.stepId} className={classes.box} aria-labelledby={`split-${split.stepId}`}>
       <header className={classes.head}>
         <Title order={2} id={`split-${split.stepId}`}>
-          <bdi>{names.nameOf(split.stepId)}</bdi>
+          <bdi>{names.nameOf(split.stepId)}</bdi> <small className={classes.dim}>{text.help}</small>
         </Title>
         <Said of={split} />
       </header>
@@ -43,14 +43,20 @@ export function SplitResults({ spinnerId, version, jobId }: SplitResultsProps) {
 }
 
 /** What the numbers tell, in a sentence. */
-function Said({ of: { verdict, winner, comparedBy, ways } }: { readonly of: SplitResult }) {
+function Said({ of }: { readonly of: SplitResult }) {
+  const { verdict, winner, comparedBy, ways } = of;
   const best = ways.find(({ way }) => way === winner);
   if (best)
     return (
       <p className={classes.said} data-winner>
-        <StatusBadge tone="done">{text.sure}</StatusBadge> {text.better[comparedBy](wayName(best.name, best.way))}
+        <StatusBadge tone="done">{text.sure}</StatusBadge> {text.better[comparedBy](wayName(best.name, best.way), thanWhich(of, best.way))}
       </p>
     );
   const isEmpty = ways.every(({ people }) => people === 0);
   return <p className={classes.said}>{isEmpty ? text.nobody : text.notYet[verdict === 'winner' ? 'undecided' : verdict]}</p>;
+}
+
+function thanWhich({ ways, comparedBy }: SplitResult, best: number): string {
+  const [other, ...more] = ways.filter(({ way, goTo }) => way !== best && (comparedBy === 'goal' || goTo !== null));
+  return other && more.length === 0 ? text.other(wayName(other.name, other.way)) : text.others;
 }

@@ -7,6 +7,9 @@ import { splitWords as text } from './words.ts';
 type Way = SplitResult['ways'][number];
 type Measure = keyof typeof text.measures;
 
+/** Many mail servers never say that they delivered something: none is then not a number. */
+const unlessNone: readonly Measure[] = ['delivered', 'goal'];
+
 interface WayTableProps {
   readonly split: SplitResult;
   readonly titleOf: (stepId: string) => string;
@@ -15,9 +18,10 @@ interface WayTableProps {
 /** The ways of a split with their numbers; what they are compared by has its interval as a bar. */
 export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTableProps) {
   const others = (Object.keys(text.measures) as Measure[]).filter(
-    (measure) => measure !== comparedBy && (measure !== 'goal' || ways.some(({ goal }) => goal.n > 0)),
+    (measure) => measure !== comparedBy && (!unlessNone.includes(measure) || ways.some((way) => way[measure].n > 0)),
   );
-  const scale = Math.max(0.01, ...ways.map((way) => way[comparedBy].high ?? 0));
+  // Up to the next tenth.
+  const scale = Math.ceil(Math.max(0.01, ...ways.map((way) => way[comparedBy].high ?? 0)) * 10) / 10;
   return (
     <table className={classes.table}>
       <thead>

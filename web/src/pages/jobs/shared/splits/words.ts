@@ -1,22 +1,24 @@
-import { counted } from '../../../../text/format.ts';
+import { count, counted } from '../../../../text/format.ts';
 
 /** The words about what became of the people who went each way of a split. */
 export const splitWords = {
-  title: 'Splits',
+  help: 'What became of each way',
   way: 'Way',
   people: 'People',
   measures: { reached: 'Got a message', delivered: 'Delivered', goal: 'Goal reached', left: 'Left', failed: 'Failed' },
   share: (percent: number) => `${percent} %`,
-  inside: (n: number) => `${counted(n, 'person', 'people')} still inside`,
+  inside: (n: number) => `${count(n)} inside`,
   end: 'to the end',
   goesTo: (step: string) => `to “${step}”`,
   interval: (low: string, high: string) => `${low} to ${high}`,
   intervalHelp: 'The bar is the range that the true rate lies in, with 95 % confidence',
   nobody: 'Nobody has come to it yet.',
   better: {
-    goal: (way: string) => `“${way}” reaches the goal more often than each other way.`,
-    delivered: (way: string) => `More of “${way}” is delivered than of each other way.`,
+    goal: (way: string, than: string) => `“${way}” reaches the goal more often than ${than}.`,
+    delivered: (way: string, than: string) => `“${way}” is delivered more often than ${than}.`,
   },
+  other: (way: string) => `“${way}”`,
+  others: 'each other way',
   sure: '95 % confidence',
   notYet: {
     undecided: 'The numbers do not tell yet which way is better.',
