@@ -7,7 +7,7 @@ import type { Circuit } from '../../domain/jobs/circuit.ts';
 import { connectionOf } from '../../domain/jobs/circuits.ts';
 import { type Alarm, byChannel, countedAmong, failureAlarm, marksOf, type Settled } from '../../domain/jobs/failures.ts';
 import type { Message } from '../../domain/jobs/message.ts';
-import type { Run } from '../../domain/jobs/pipeline.ts';
+import type { SpinnerRun } from '../../domain/jobs/pipeline.ts';
 import { endpointGone, isGone, type Outcome } from '../../domain/jobs/sending.ts';
 import { settleOutcomes } from '../../domain/jobs/settle-outcomes.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
@@ -113,7 +113,7 @@ async function recordOutcomes(
 }
 
 /** What the job runs now: publishing may have let it go on in another version since the batch was claimed. */
-async function runNow({ jobs, spinners }: Transaction, { version, definition, lease, spinnerId }: Batch): Promise<Run> {
+async function runNow({ jobs, spinners }: Transaction, { version, definition, lease, spinnerId }: Batch): Promise<SpinnerRun> {
   const job = await jobs.find(lease.organizationId, lease.jobId);
   const found = job && job.version !== version ? await spinners.findVersion(job.organizationId, job.spinnerId, job.version) : undefined;
   return { spinnerId, definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };

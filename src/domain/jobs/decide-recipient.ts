@@ -18,14 +18,14 @@ import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
 import { visibleValues } from '../tables/visible-values.ts';
 import type { Message } from './message.ts';
-import { type Progress, proceed, proceedAfter, type Run } from './pipeline.ts';
+import { type Progress, proceed, proceedAfter, type SpinnerRun } from './pipeline.ts';
 import { type MessageParts, prepareSending } from './prepare-sending.ts';
 import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import { endpointGone, type Sending } from './sending.ts';
 
 /** What all recipients of a batch are decided with. */
-export interface Pipeline extends MessageParts, Run {
+export interface Pipeline extends MessageParts, SpinnerRun {
   readonly table: DataTable;
   /** What the jobs that this one retries have sent. */
   readonly before: SentBefore;

@@ -13,7 +13,7 @@ export interface Progress {
 }
 
 /** A definition as jobs of a spinner run it. */
-export interface Run {
+export interface SpinnerRun {
   readonly spinnerId: string;
   readonly definition: SpinnerDefinition;
   /** The steps that the job had in an earlier version: who stands at one enters the step that it leads to. */
@@ -26,7 +26,7 @@ type Values = ReadonlyMap<string, Cell>;
  * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
  * step that sends. It leaves at once if its record matches the goal or the exit.
  */
-export function proceed(recipient: Recipient, run: Run, values: Values, now: Date): Progress {
+export function proceed(recipient: Recipient, run: SpinnerRun, values: Values, now: Date): Progress {
   const { definition, removed = [] } = run;
   const exit = exitOf(definition, values, now);
   if (exit) return stop(recipient.end('left', exit));
@@ -37,7 +37,7 @@ export function proceed(recipient: Recipient, run: Run, values: Values, now: Dat
 }
 
 /** Like `proceed`, but from the next step: the recipient's own step has been executed. */
-export function proceedAfter(recipient: Recipient, run: Run, values: Values, now: Date): Progress {
+export function proceedAfter(recipient: Recipient, run: SpinnerRun, values: Values, now: Date): Progress {
   const { definition, removed = [] } = run;
   const { steps } = definition;
   const moved = placeAfterRemoval(definition, removed, recipient.stepId);
@@ -52,7 +52,7 @@ interface Start {
   readonly hasWaited: boolean;
 }
 
-function enterSteps(recipient: Recipient, run: Run, from: number, { values, now, hasWaited }: Start): Progress {
+function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { values, now, hasWaited }: Start): Progress {
   const { steps } = run.definition;
   const visit = { spinnerId: run.spinnerId, recordId: recipient.recordId, values, now };
   let here = recipient;

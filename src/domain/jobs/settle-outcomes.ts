@@ -14,7 +14,7 @@ import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Settled } from './failures.ts';
 import type { Message } from './message.ts';
-import { proceedAfter, type Run } from './pipeline.ts';
+import { proceedAfter, type SpinnerRun } from './pipeline.ts';
 import type { Recipient } from './recipient.ts';
 import type { Outcome } from './sending.ts';
 
@@ -27,7 +27,12 @@ export interface SettledOutcome extends Settled {
 }
 
 /** Settles outcomes that are recorded together; `circuits` are the open ones of their connections. */
-export function settleOutcomes(outcomes: readonly Outcome[], run: Run, circuits: readonly Circuit[], now: Date): readonly SettledOutcome[] {
+export function settleOutcomes(
+  outcomes: readonly Outcome[],
+  run: SpinnerRun,
+  circuits: readonly Circuit[],
+  now: Date,
+): readonly SettledOutcome[] {
   const { definition, removed = [] } = run;
   const waiting = { ...run, probes: new Set<string>(), circuits, waits: new Waits(now), now };
   const atOnce = ({ message, recipient }: Pick<SettledOutcome, 'message' | 'recipient'>) => {
@@ -38,7 +43,7 @@ export function settleOutcomes(outcomes: readonly Outcome[], run: Run, circuits:
 }
 
 /** What the outcomes of a batch are settled with. */
-interface Settling extends Run {
+interface Settling extends SpinnerRun {
   /** Connections without a circuit that one message tries again soon. */
   readonly probes: Set<string>;
   readonly circuits: readonly Circuit[];

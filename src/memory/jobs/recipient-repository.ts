@@ -12,6 +12,7 @@ import { at } from '../engine/rows.ts';
 import { outsideHoursOn } from './hours/outside-hours.ts';
 import { countsOn } from './job-counts.ts';
 import { retriesOn } from './retried.ts';
+import { noteWays } from './splits/note-ways.ts';
 import { sweepsOn } from './sweep-recipients.ts';
 
 /** The recipients of a transaction. */
@@ -26,12 +27,6 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     const kind = (recipientEvents as Partial<Record<string, EventKind>>)[state];
     const own = { recordId, state, ...(reason === null ? {} : { reason }), ...(stepId === null ? {} : { stepId }) };
     tellEvents(overlays, organizationId, kind, { jobId, spinnerId, dataTableId, ...own });
-  };
-
-  const noteWays = ({ spinnerId }: RecipientRow, { organizationId, jobId, recordId, ways }: Recipient): void => {
-    for (const way of ways)
-      if (!overlays.splitWays.find(at(organizationId, spinnerId), at(jobId, recordId, way.stepId)))
-        overlays.splitWays.put({ ...way, organizationId, spinnerId, jobId, recordId });
   };
 
   const isInside = (organizationId: string, spinnerId: string, recordId: string): boolean =>
@@ -119,7 +114,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         const row = rowOf(recipient);
         if (!row) continue;
         counts.moved(row.recipient, recipient);
-        noteWays(row, recipient);
+        noteWays(overlays, row, recipient);
         if (row.recipient.state !== recipient.state) told(row, recipient);
         const known = recipient.path.indexOf(row.recipient.stepId ?? '');
         const entered = recipient.path.slice(known + 1).map((stepId) => ({ stepId, at: now }));

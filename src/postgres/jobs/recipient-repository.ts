@@ -9,7 +9,7 @@ import { closeAudience, enrolAudience, openAudience, releaseRecipients } from '.
 import { outsideHoursOn } from './hours/outside-hours.ts';
 import { appendCounts, countedReasonSql, foldCounts } from './job-counts.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
-import { noteWays } from './splits/note-ways.ts';
+import { insertWays } from './splits/note-ways.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
 
 interface TakenRow {
@@ -235,14 +235,14 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
       const some = recipients.slice(from, from + mostSaved);
       if (isSome(some)) await session.execute('save_recipients', save, saved(some, now));
     }
-    await noteWays(session, recipients);
+    await insertWays(session, recipients);
     await foldCounts(session, recipients[0].organizationId, recipients[0].jobId);
   },
   async settle(recipients, lease, now = new Date()) {
     if (!isSome(recipients)) return new Set();
     const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients, now), lease]);
     const ours = new Set(rows.map(({ recordId }) => recordId));
-    await noteWays(
+    await insertWays(
       session,
       recipients.filter(({ recordId }) => ours.has(recordId)),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { proceed, proceedAfter, type Run } from '../../../src/domain/jobs/pipeline.ts';
+import { proceed, proceedAfter, type SpinnerRun } from '../../../src/domain/jobs/pipeline.ts';
 import { nothingNoted, Recipient } from '../../../src/domain/jobs/recipient.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { aWebhookStep } from '../../support/builders.ts';
@@ -9,7 +9,7 @@ const inAnHour = new Date('2026-03-10T13:00:00Z');
 const adult: Step = { id: 'adult', type: 'filter', where: { column: 'age', operator: 'at_least', value: 18 } };
 const wait: Step = { id: 'wait', type: 'wait', for: '1 hour' };
 const hook = (id: string): Step => aWebhookStep({ id });
-const of = (...steps: readonly Step[]): Run => ({ spinnerId: 's', definition: { dataTableId: 't', audience: 'new', steps } });
+const of = (...steps: readonly Step[]): SpinnerRun => ({ spinnerId: 's', definition: { dataTableId: 't', audience: 'new', steps } });
 const at = (stepId: string | null, fields: Partial<Recipient> = {}): Recipient =>
   new Recipient({
     ...{ organizationId: 'o', jobId: 'j', recordId: '1', state: 'pending' as const, reason: null, wakeAt: now, lease: null },

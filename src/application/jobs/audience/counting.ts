@@ -290,11 +290,10 @@ function planner({ of: { spinnerId }, definition, table }: CountingInput): Count
   const certainOf = certainSteps(definition, spinnerId);
   return ({ recordId, values }, now) => {
     const way = plannedWay({ spinnerId, definition }, { recordId, values }, facts, now);
-    const certain = certainOf(recordId);
     const messages = way.messages.map(({ stepId, content, address, waitedAt }) => ({
       ...{ stepId, address, units: unitsOf(content, values, facts) },
       meter: chargedMeters.find((name) => name === mediumOf(content.channel).meter),
-      isCertain: waitedAt === undefined || certain.get(waitedAt)?.has(stepId) === true,
+      isCertain: waitedAt === undefined || certainOf(recordId).get(waitedAt)?.has(stepId) === true,
     }));
     return { ...way, messages };
   };

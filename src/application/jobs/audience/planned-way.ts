@@ -2,7 +2,7 @@ import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { type Content, foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
-import { type Progress, proceed, proceedAfter, type Run } from '../../../domain/jobs/pipeline.ts';
+import { type Progress, proceed, proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { type ExitName, exitNames } from '../../../domain/spinners/exits.ts';
@@ -33,9 +33,9 @@ interface Planned {
 }
 
 /** What a record is sent on its way, with waits skipped. */
-export function plannedWay(run: Run, { recordId, values }: Planned, facts: RenderFacts, now: Date): PlannedWay {
+export function plannedWay(run: SpinnerRun, { recordId, values }: Planned, facts: RenderFacts, now: Date): PlannedWay {
   const { definition } = run;
-  // No step asks whose it is, or of which job.
+  // Only the record decides: the organization and the job are not read.
   const nobody = { organizationId: '', jobId: '', recordId };
   const messages: PlannedMessage[] = [];
   let waitedAt: string | undefined;

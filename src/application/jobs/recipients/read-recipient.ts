@@ -3,7 +3,7 @@ import { type Content, mediumOf, type Rendered } from '../../../domain/channels/
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
-import { proceed, type Run } from '../../../domain/jobs/pipeline.ts';
+import { proceed, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
@@ -92,7 +92,7 @@ function contentOf(
 }
 
 /** What a step sends. */
-function contentAt(run: Run, recipient: Recipient, stepId: string, cells: ReadonlyMap<string, Cell>, at: Date): Content | undefined {
+function contentAt(run: SpinnerRun, recipient: Recipient, stepId: string, cells: ReadonlyMap<string, Cell>, at: Date): Content | undefined {
   const { send } = proceed(recipient.with({ state: 'waiting', stepId }), run, cells, at);
   return send?.stepId === stepId ? send.content : undefined;
 }

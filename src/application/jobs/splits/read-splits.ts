@@ -1,4 +1,4 @@
-import { type Split, type SplitResults, splitResults, type WayCount } from '../../../domain/jobs/splits/split-results.ts';
+import { type ComparedSplit, type SplitResults, splitResults, type WayCount } from '../../../domain/jobs/splits/split-results.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { Reach } from '../../../domain/kernel/reach.ts';
 import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
@@ -95,7 +95,7 @@ export class ReadSplits {
   }
 }
 
-function splitOf(step: Step): readonly Split[] {
+function splitOf(step: Step): readonly ComparedSplit[] {
   const ways = stepKindOf(step).comparedWays?.(step);
   return ways ? [{ stepId: step.id, name: step.name ?? null, ways }] : [];
 }

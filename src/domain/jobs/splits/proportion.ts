@@ -10,10 +10,7 @@ export interface Proportion {
 /** How many standard deviations hold 95 percent of a normal distribution. */
 const z95 = 1.959964;
 
-/**
- * The same for several comparisons at once, by Bonferroni: of 1 to 10 pairs each is held to so much more that all of them together are
- * right with 95 percent confidence.
- */
+/** As `z95`, for each of 1 to 10 comparisons, so that all of them together are right with 95 percent confidence (Bonferroni). */
 const zOfPairs = [z95, 2.241403, 2.39398, 2.497705, 2.575829, 2.638257, 2.69011, 2.734369, 2.772921, 2.807034] as const;
 
 /** The interval of a share by Wilson, which also holds for few people and for shares near 0 and 1; undefined of nobody. */

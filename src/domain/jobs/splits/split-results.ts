@@ -51,7 +51,7 @@ export interface SplitResults {
 
 /** With fewer people in a way, intervals promise more than they keep. */
 export const fewestPeople = 30;
-/** Of the people of a way, who may be inside: a way that is slower than another would seem worse. */
+/** The share of a way's people who may be inside: a way that is slower than another would seem worse. */
 const mostInside = 0.1;
 
 const counted = ['people', 'inside', ...splitMeasures] as const;
@@ -61,7 +61,7 @@ const nobody: Readonly<Record<(typeof counted)[number], number>> = {
 };
 
 /** A step that splits. */
-export interface Split {
+export interface ComparedSplit {
   readonly stepId: string;
   readonly name: string | null;
   readonly ways: readonly ComparedWay[];
@@ -69,7 +69,7 @@ export interface Split {
 
 /** Arranges what was counted by the ways that a split has now, and compares them. `isComplete`: whether everybody was counted. */
 export function splitResults(
-  { stepId, name, ways }: Split,
+  { stepId, name, ways }: ComparedSplit,
   counts: readonly WayCount[],
   { comparedBy, isComplete }: { readonly comparedBy: Compared; readonly isComplete: boolean },
 ): SplitResults {

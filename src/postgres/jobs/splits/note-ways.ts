@@ -8,7 +8,7 @@ const note = `
   on conflict do nothing`;
 
 /** Notes the ways that recipients of one job went at splits; does nothing for those of a spinner that has none. */
-export async function noteWays(session: PipelinedTransaction, recipients: readonly Recipient[]): Promise<void> {
+export async function insertWays(session: PipelinedTransaction, recipients: readonly Recipient[]): Promise<void> {
   const [first] = recipients;
   const rows = recipients.flatMap(({ recordId, ways }) =>
     ways.map(({ stepId, way, goTo, at }) => ({ record_id: recordId, step_id: stepId, way, go_to: goTo, at })),

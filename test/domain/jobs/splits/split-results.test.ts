@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type Split, splitResults, type WayCount } from '../../../../src/domain/jobs/splits/split-results.ts';
+import { type ComparedSplit, splitResults, type WayCount } from '../../../../src/domain/jobs/splits/split-results.ts';
 
-const split: Split = {
+const split: ComparedSplit = {
   stepId: 'half',
   name: 'Subject',
   ways: [
@@ -42,7 +42,7 @@ test('a way is known by where it leads, so that ways may change places; who went
 });
 
 test('of ways that lead to one step, each is known by its place', () => {
-  const of: Split = { ...split, ways: [0, 1, 2].map(() => ({ percent: 30, goTo: 'a' })) };
+  const of: ComparedSplit = { ...split, ways: [0, 1, 2].map(() => ({ percent: 30, goTo: 'a' })) };
   const { ways, otherWays } = read([count(1, 'a'), count(3, 'a', { people: 9 })], 'goal', true, of);
   expect([ways.map(({ people }) => people), otherWays]).toEqual([[0, 100, 0], 9]);
 });
@@ -68,7 +68,7 @@ test('nothing wins with few people, with many on their way, or if not all were c
 test('without a goal, ways that send something are compared by what was delivered', () => {
   const sent = [count(0, 'a', { delivered: 50 }), count(1, 'b', { delivered: 95 })];
   expect(verdictOf([...sent, count(2, null, { people: 3 })], 'delivered')).toEqual(['winner', 1]);
-  expect(verdictOf(sent, 'delivered', true, { ...split, ways: [split.ways[0], split.ways[2]] as Split['ways'] })).toEqual([
+  expect(verdictOf(sent, 'delivered', true, { ...split, ways: [split.ways[0], split.ways[2]] as ComparedSplit['ways'] })).toEqual([
     'not_comparable',
     null,
   ]);

@@ -1,31 +1,9 @@
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
 import type { StepView } from './step-view.ts';
+import { type DraftWay, evenShares, sumOfShares, wayName, waysIn } from './ways.ts';
 
 const words = stepWords.split;
-
-/** A way of a split, as a draft has it. */
-export interface DraftWay {
-  readonly name?: string;
-  readonly percent?: number;
-  readonly goTo?: string | null;
-}
-
-/** What a way without a name is called: "A" for the first one. */
-export const wayName = (name: string | null | undefined, place: number): string => name || String.fromCharCode(65 + place);
-
-/** The ways of a list in a step, whoever wrote it. */
-export const waysIn = (value: unknown): readonly DraftWay[] => (Array.isArray(value) ? (value as readonly DraftWay[]) : []);
-
-/** The sum of all shares, exact in tenths. */
-export const sumOfShares = (ways: readonly DraftWay[]): number =>
-  ways.reduce((sum, { percent = 0 }) => sum + Math.round(percent * 10), 0) / 10;
-
-/** Shares that make 100 and differ by a tenth at most. */
-export function evenShares(ways: number): readonly number[] {
-  const least = Math.floor(1000 / ways);
-  return Array.from({ length: ways }, (_, place) => (least + (place < 1000 - least * ways ? 1 : 0)) / 10);
-}
 
 const waySaid = ({ name, percent = 0 }: DraftWay, place: number): string => words.way(wayName(name, place), percent);
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type DraftWay, evenShares, sumOfShares, wayName, waysIn } from '../../../kinds/steps/split.ts';
+import { type DraftWay, evenShares, sumOfShares, wayName, waysIn } from '../../../kinds/steps/ways.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
 import { fieldLabel } from './field-label.ts';

@@ -1,6 +1,6 @@
 import { conditionOf, describe } from '../../../kinds/condition.ts';
-import { type DraftWay, wayName } from '../../../kinds/steps/split.ts';
 import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
+import { type DraftWay, wayName } from '../../../kinds/steps/ways.ts';
 import { editorWords as text } from '../editor-words.ts';
 
 /** A field's value as people read it: conditions in words, steps by their names, the rest as it is written. */

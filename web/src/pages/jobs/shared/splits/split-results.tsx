@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { $api } from '../../../../api/client.ts';
 import type { SplitResult } from '../../../../api/types.ts';
-import { wayName } from '../../../../kinds/steps/split.ts';
+import { wayName } from '../../../../kinds/steps/ways.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
 import classes from './splits.module.css';

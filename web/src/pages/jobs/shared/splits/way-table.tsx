@@ -1,5 +1,5 @@
 import type { SplitRate, SplitResult } from '../../../../api/types.ts';
-import { wayName } from '../../../../kinds/steps/split.ts';
+import { wayName } from '../../../../kinds/steps/ways.ts';
 import { count, share } from '../../../../text/format.ts';
 import classes from './splits.module.css';
 import { splitWords as text } from './words.ts';
@@ -27,14 +27,14 @@ export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTa
       <thead>
         <tr>
           <th scope="col">{text.way}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={classes.count}>
             {text.people}
           </th>
           <th scope="col" title={text.intervalHelp} className={classes.compared}>
             {text.measures[comparedBy]}
           </th>
           {others.map((measure) => (
-            <th key={measure} scope="col" className="numeric">
+            <th key={measure} scope="col" className={classes.count}>
               {text.measures[measure]}
             </th>
           ))}
@@ -49,7 +49,7 @@ export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTa
               </span>
               <small>{leadOf(way, titleOf)}</small>
             </th>
-            <td className="numeric" data-label={text.people}>
+            <td className={classes.count} data-label={text.people}>
               <b>{count(way.people)}</b>
               {way.inside > 0 && <small>{text.inside(way.inside)}</small>}
             </td>
@@ -57,7 +57,7 @@ export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTa
               <Interval rate={way[comparedBy]} people={way.people} scale={scale} />
             </td>
             {others.map((measure) => (
-              <td key={measure} className="numeric" data-label={text.measures[measure]}>
+              <td key={measure} className={classes.count} data-label={text.measures[measure]}>
                 {count(way[measure].n)}
                 <small>{share(way[measure].n, way.people)}</small>
               </td>

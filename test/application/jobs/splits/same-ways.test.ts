@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { CountAudience } from '../../../src/application/jobs/audience/count-audience.ts';
-import { WalkRecord } from '../../../src/application/jobs/walk-record.ts';
-import { CountSteps } from '../../../src/application/spinners/count-steps.ts';
-import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
-import { NodeSecrets } from '../../../src/system/node-secrets.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
-import { openApplication } from '../../support/application.ts';
-import { aWebhookStep } from '../../support/builders.ts';
-import { people } from '../../support/given.ts';
-import { givenCampaign } from './campaign.ts';
+import { CountAudience } from '../../../../src/application/jobs/audience/count-audience.ts';
+import { WalkRecord } from '../../../../src/application/jobs/walk-record.ts';
+import { CountSteps } from '../../../../src/application/spinners/count-steps.ts';
+import type { Step } from '../../../../src/domain/spinners/step-kinds.ts';
+import { NodeSecrets } from '../../../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
+import { openApplication } from '../../../support/application.ts';
+import { aWebhookStep } from '../../../support/builders.ts';
+import { people } from '../../../support/given.ts';
+import { givenCampaign } from '../campaign.ts';
 
 const hook = (id: string): Step => aWebhookStep({ id, url: `https://hooks.example.com/${id}`, body: { name: '{{ name }}' } });
 const steps: readonly Step[] = [
