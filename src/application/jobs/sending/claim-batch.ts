@@ -157,7 +157,7 @@ async function claimIn(
     definition: version,
     now,
   });
-  const pass = ({ recipient, values }: Sending) => proceedAfter(recipient, version, values, now, job.removedSteps).recipient;
+  const pass = ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient;
   const tooMany = settleOverCap(admitted.over, facts.organization?.frequencyCap ?? noCap, pass, now);
   const { lease, postponed, waitsFor, throttledUntil, isHeldBack, concurrency } = admitted;
   const claimed = admitted.sendings.map((sending) => ({
