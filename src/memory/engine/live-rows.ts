@@ -1,5 +1,6 @@
 import type { Arrival } from '../../application/spinners/live/live-spinner-repository.ts';
 import type { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
+import { at, Rows } from './rows.ts';
 
 /** A live spinner, and from where on what happens is an arrival. */
 export interface LiveRow {
@@ -34,3 +35,14 @@ export interface ArrivalRow extends Arrival {
   readonly spinnerId: string;
   readonly place: number;
 }
+
+/** The tables of what starts spinners and lets people leave them. */
+export const emptyLiveTables = () => ({
+  liveSpinners: new Rows<LiveRow>(({ organizationId, spinnerId }) => ({ group: organizationId, key: spinnerId })),
+  arrivals: new Rows<ArrivalRow>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
+  exitWatches: new Rows<ExitWatchRow>(({ organizationId, spinnerId, dataTableId }) => ({
+    group: at(organizationId, dataTableId),
+    key: spinnerId,
+  })),
+  exitChanges: new Rows<ExitChangeRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
+});

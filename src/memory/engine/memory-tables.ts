@@ -59,7 +59,7 @@ import type {
   TakenRow,
   UnsubscribedRow,
 } from './job-rows.ts';
-import type { ArrivalRow, ExitChangeRow, ExitWatchRow, LiveRow } from './live-rows.ts';
+import { emptyLiveTables } from './live-rows.ts';
 import { Overlay } from './overlay.ts';
 import type { ImportedRecordsRow, MergedRecordRow, RecordChangeRow, RecordRow } from './record-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
@@ -248,13 +248,7 @@ const emptyTables = () => ({
   channels: new Rows<Channel>(ofOrganization),
   channelUses: new Rows<ChannelUseRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
   callbacks: new Rows<CallbackRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
-  liveSpinners: new Rows<LiveRow>(({ organizationId, spinnerId }) => ({ group: organizationId, key: spinnerId })),
-  arrivals: new Rows<ArrivalRow>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
-  exitWatches: new Rows<ExitWatchRow>(({ organizationId, spinnerId, dataTableId }) => ({
-    group: at(organizationId, dataTableId),
-    key: spinnerId,
-  })),
-  exitChanges: new Rows<ExitChangeRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
+  ...emptyLiveTables(),
   dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
