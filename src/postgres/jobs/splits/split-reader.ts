@@ -3,6 +3,10 @@ import type { WayCount } from '../../../domain/jobs/splits/split-results.ts';
 import type { Queryable } from '../../engine/connection.ts';
 import { reading } from '../../engine/failures.ts';
 
+const states = `
+  coalesce(bool_or(state in ('sent', 'delivered', 'complained')), false) as reached,
+  coalesce(bool_or(state in ('delivered', 'complained')), false) as delivered`;
+
 // Each person is looked up by key, whatever the statistics say. Who was retried has a line of recipients: the last one tells how it ended.
 const count = (of: string): string => `
   with chunk as materialized (
@@ -10,24 +14,30 @@ const count = (of: string): string => `
     where organization_id = $1 and spinner_id = $2 and ${of} and (job_id, record_id, step_id) > ($4::uuid, $5::bigint, $6::text)
     order by job_id, record_id, step_id limit $7
   ), told as (
-    select c.step_id, c.way, c.go_to, e.state, e.reason, m.reached, m.delivered
+    select c.step_id, c.way, c.go_to, coalesce(e.state, r.state) as state, case when e.state is null then r.reason else e.reason end as reason,
+      m.reached or coalesce(e.reached, false) as reached, m.delivered or coalesce(e.delivered, false) as delivered
     from chunk c
     left join lateral (
       select state, reason, retried_in from recipients where organization_id = $1 and job_id = c.job_id and record_id = c.record_id
       offset 0) r on true
+    cross join lateral (
+      select ${states} from messages
+      where organization_id = $1 and job_id = c.job_id and record_id = c.record_id and created_at >= c.at) m
     left join lateral (
       with recursive line as (
-        select r.state, r.reason, r.retried_in, array[c.job_id] as jobs
+        select 1 as place, r.retried_in as job_id, null::text as state, null::text as reason, r.retried_in as next where r.retried_in is not null
         union all
-        select n.state, n.reason, n.retried_in, l.jobs || l.retried_in from line l cross join lateral (
+        select l.place + 1, l.next, n.state, n.reason, n.retried_in from line l cross join lateral (
           select state, reason, retried_in from recipients
-          where organization_id = $1 and job_id = l.retried_in and record_id = c.record_id offset 0) n
-        where l.retried_in is not null
+          where organization_id = $1 and job_id = l.next and record_id = c.record_id offset 0) n
+        where l.next is not null
       )
-      select state, reason, jobs from line order by cardinality(jobs) desc limit 1) e on true
-    left join lateral (
-      select bool_or(state in ('sent', 'delivered', 'complained')) as reached, bool_or(state in ('delivered', 'complained')) as delivered
-      from messages where organization_id = $1 and job_id = any(e.jobs) and record_id = c.record_id and created_at >= c.at) m on true
+      select (array_agg(state order by place desc))[1] as state, (array_agg(reason order by place desc))[1] as reason,
+        bool_or(t.reached) as reached, bool_or(t.delivered) as delivered
+      from line l cross join lateral (
+        select ${states} from messages
+        where organization_id = $1 and job_id = l.job_id and record_id = c.record_id and created_at >= c.at) t
+    ) e on r.retried_in is not null
   )
   select step_id as "stepId", way, go_to as "goTo", count(*)::int as people,
     (count(*) filter (where state in ('pending', 'active', 'waiting')))::int as inside,
