@@ -113,10 +113,10 @@ async function recordOutcomes(
 }
 
 /** What the job runs now: publishing may have let it go on in another version since the batch was claimed. */
-async function runNow({ jobs, spinners }: Transaction, { version, definition, lease, spinnerId }: Batch): Promise<SpinnerRun> {
+async function runNow({ jobs, spinners }: Transaction, { version, definition, lease, spinnerId, daysOf }: Batch): Promise<SpinnerRun> {
   const job = await jobs.find(lease.organizationId, lease.jobId);
   const found = job && job.version !== version ? await spinners.findVersion(job.organizationId, job.spinnerId, job.version) : undefined;
-  return { spinnerId, definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };
+  return { spinnerId, daysOf, definition: found?.definition ?? definition, removed: job?.removedSteps ?? [] };
 }
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;

@@ -10,6 +10,7 @@ import { SendingHours } from '../../domain/jobs/sending-hours.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { localDays } from '../../domain/spinners/local-days.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
@@ -118,9 +119,10 @@ export class WalkRecord {
 
   async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
     const { organizationId, spinnerId, definition, table, cells, recordId, installation } = way;
-    const values = visibleValues(namedCells(table, cells), table.columns);
-    const steps = new Map(definition.steps.map((step) => [step.id, step]));
     const organization = await transaction.organizations.find(organizationId);
+    const values = visibleValues(namedCells(table, cells), table.columns);
+    const daysOf = localDays({ organization, definition, table }, this.#clock.now());
+    const steps = new Map(definition.steps.map((step) => [step.id, step]));
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
     const blocks = {
       duplicates: { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) },
@@ -136,7 +138,7 @@ export class WalkRecord {
         await this.#pauses.yield();
         const step = steps.get(stepId);
         const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
-        const facts = { sender: this.#sender, installation, facts: shown, way: { spinnerId, recordId }, now };
+        const facts = { sender: this.#sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }
     };
@@ -146,14 +148,15 @@ export class WalkRecord {
     });
     const enter = async (to: Recipient): Promise<void> => {
       await come(to.path);
-      recipient = to.with({ path: [], ways: [] });
+      const enteredAt = to.stepId === recipient.stepId ? (recipient.enteredAt ?? now) : now;
+      recipient = to.with({ path: [], ways: [], enteredAt });
     };
     if (first !== null) await come([first]);
     for (;;) {
       const hours = new SendingHours(organization, definition, table, now);
       // One person is not spread.
       const pipeline = {
-        ...{ spinnerId, definition, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
+        ...{ spinnerId, definition, daysOf, table, ...nothingBefore, circuits: { ...allUp, viaOf } },
         ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);

@@ -1,5 +1,6 @@
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
+import { localDays } from '../../domain/spinners/local-days.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { InstallationSender } from '../channels/installation-sender.ts';
@@ -80,9 +81,11 @@ export class PreviewStep {
     const installation = await this.#installation.shownFor(organizationId);
     const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
     const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
-    const facts = { sender: this.#sender, installation, facts: shown, way, now };
+    const facts = { sender: this.#sender, installation, facts: shown, now };
     return this.#unitOfWork.run(async (transaction) => {
-      const preview = await previewOf(transaction, organizationId, step, values, facts);
+      const organization = await transaction.organizations.find(organizationId);
+      const days = localDays({ organization, definition: draft, table }, now)(values);
+      const preview = await previewOf(transaction, organizationId, step, values, { ...facts, way: { ...way, days } });
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
       const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault }), this.#pauses);
       const problems = locateProblems(draft, found);

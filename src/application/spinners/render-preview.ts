@@ -26,7 +26,7 @@ export interface PreviewFacts {
   readonly installation: ShownSender;
   readonly facts: RenderFacts;
   /** Which record goes through which spinner. */
-  readonly way: Pick<PreviewContext, 'spinnerId' | 'recordId'>;
+  readonly way: Pick<PreviewContext, 'spinnerId' | 'recordId' | 'days'>;
   readonly now: Date;
 }
 

@@ -1,6 +1,7 @@
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
+import type { LocalDays } from '../spinners/local-days.ts';
 import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
@@ -12,15 +13,17 @@ export interface Progress {
   readonly send: { readonly stepId: string; readonly content: Content } | undefined;
 }
 
+type Values = ReadonlyMap<string, Cell>;
+
 /** A definition as jobs of a spinner run it. */
 export interface SpinnerRun {
   readonly spinnerId: string;
   readonly definition: SpinnerDefinition;
   /** The steps that the job had in an earlier version: who stands at one enters the step that it leads to. */
   readonly removed?: readonly RemovedStep[];
+  /** By which clocks a person lives, by the values of the record; absent for UTC. */
+  readonly daysOf?: ((values: Values) => LocalDays) | undefined;
 }
-
-type Values = ReadonlyMap<string, Cell>;
 
 /**
  * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
@@ -55,13 +58,19 @@ interface Start {
 function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { values, now, hasWaited }: Start): Progress {
   const { steps } = run.definition;
   const visit = { spinnerId: run.spinnerId, recordId: recipient.recordId, values, now };
+  const stood = recipient.stepId;
   let here = recipient;
   for (let place = from; place < steps.length; ) {
     const step = steps[place];
     if (step === undefined) return stop(here.end('failed', 'step_missing'));
     here = here.goTo(step.id, now);
     const kind = stepKindOf(step);
-    const passage = kind.enter(step, { ...visit, hasWaited: hasWaited && place === from });
+    const passage = kind.enter(step, {
+      ...visit,
+      hasWaited: hasWaited && place === from,
+      enteredAt: step.id === stood ? (recipient.enteredAt ?? undefined) : undefined,
+      days: kind.isLocal?.(step) ? run.daysOf?.(values) : undefined,
+    });
     switch (passage.go) {
       case 'on':
         place++;

@@ -59,12 +59,15 @@ export class SendingHours {
     this.#now = now;
   }
 
+  #zoneOf(values: Sending['values']): string {
+    return zoneOfRecord(values, this.#table, this.#organization?.zone ?? 'UTC', this.#now).zone;
+  }
+
   /** Tells of a message of a recipient, as it was before it was decided, through a channel; undefined for the deployment's own. */
   of(taken: Pick<Recipient, 'reason' | 'wakeAt'>, { recipient, values, outgoing }: Sending, channel: Channel | undefined): HoursOf {
     const hours = this.#hoursOf(outgoing.channel, channel);
     if (!hours) return always;
-    const { zone } = zoneOfRecord(values, this.#table, this.#organization?.zone ?? 'UTC', this.#now);
-    const { opensAt, closesAt } = this.#openingOf(hours, zone);
+    const { opensAt, closesAt } = this.#openingOf(hours, this.#zoneOf(values));
     // Hours that never begin may be changed by then.
     if (!opensAt || opensAt > this.#now)
       return { isOpen: false, waiting: recipient.goTo(recipient.stepId, opensAt ?? new Date(this.#now.getTime() + dayMs), outsideHours) };

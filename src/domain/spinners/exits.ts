@@ -1,15 +1,20 @@
 import type { Cell } from '../kernel/cell.ts';
 import { type Condition, columnUsesOf, matches } from '../tables/condition.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
+import { stepKindOf } from './step-kinds.ts';
 
 /** Conditions under which people leave a job, as the fields of a definition and as reasons. The first that matches is the reason. */
 export const exitNames = ['goal', 'exit'] as const;
 export type ExitName = (typeof exitNames)[number];
 
+/** Whether a change of a record may move people who wait: out of the job, or on from a step. */
+export const watchesRecords = (definition: Pick<SpinnerDefinition, ExitName | 'steps'>): boolean =>
+  hasExits(definition) || definition.steps.some((step) => stepKindOf(step).isMovedByRecord?.(step) === true);
+
 type WithExits = Pick<SpinnerDefinition, ExitName>;
 
 /** Whether people leave by what their records become. */
-export const hasExits = ({ goal, exit }: WithExits): boolean => goal !== undefined || exit !== undefined;
+const hasExits = ({ goal, exit }: WithExits): boolean => goal !== undefined || exit !== undefined;
 
 /** Why a record leaves a job at once; undefined if it does not. */
 export const exitOf = (definition: WithExits, values: ReadonlyMap<string, Cell>, now: Date): ExitName | undefined =>

@@ -6,6 +6,7 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { Decision } from '../tables/explain-condition.ts';
+import type { LocalDays } from './local-days.ts';
 
 /** The fields of every step. The id does not change when the step is edited, renamed or moved. */
 export interface AnyStep {
@@ -32,10 +33,14 @@ export interface Visit {
   readonly now: Date;
   /** Whether the recipient has already waited at this step. */
   readonly hasWaited: boolean;
+  /** When it came to this step; absent if that was just now. */
+  readonly enteredAt?: Date | undefined;
+  /** By which clocks it lives; absent for UTC. */
+  readonly days?: LocalDays | undefined;
 }
 
 /** Why a recipient waits at a step. */
-export type HoldReason = 'delay';
+export type HoldReason = 'delay' | 'condition';
 
 /**
  * What a recipient does at a step: continues to the next step, jumps to a later step or the end (null) by one of the step's targets,
@@ -110,6 +115,10 @@ export interface StepKind<S extends AnyStep> {
   fixedWay?(step: S, visit: Pick<Visit, 'spinnerId' | 'recordId'>): number;
   /** Whether everybody who comes to it waits. */
   readonly waits?: true;
+  /** Whether a change of its record may let a recipient go on that waits at it; absent if none does. */
+  isMovedByRecord?(step: S): boolean;
+  /** Whether it asks by which clocks a recipient lives; absent if it does not. */
+  isLocal?(step: S): boolean;
   /** What it sends; absent if it sends nothing. */
   sends?(step: S): Content;
   /** Decides what a recipient does at this step. */

@@ -34,7 +34,7 @@ function certainBy(steps: SpinnerDefinition['steps'], fixed: readonly (number | 
     });
     if (kind.fallsThrough) ways.push(after[place + 1] ?? nothing);
     // A condition of a step that leads on may take a record out.
-    if (kind.fallsThrough && kind.conditionCount !== undefined) ways.push(nothing);
+    if (kind.fallsThrough && (kind.conditionCount?.(step) ?? 0) > 0) ways.push(nothing);
     const [first = nothing, ...others] = ways;
     const certain = new Set([...first].filter((id) => others.every((other) => other.has(id))));
     if (kind.sends) certain.add(step.id);

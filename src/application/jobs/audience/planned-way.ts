@@ -51,7 +51,7 @@ export function plannedWay(run: SpinnerRun, { recordId, values }: Planned, facts
       return { messages, failsAt: undefined, takenOutBy: takenOutBy(recipient) };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
-      here = proceed(recipient, run, values, now);
+      here = proceedAfter(recipient, run, values, now);
     }
   }
   return { messages, failsAt: undefined, takenOutBy: undefined };

@@ -1,6 +1,8 @@
+import { movedByRecord } from '../../../domain/jobs/moved-by-record.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import { exitOf } from '../../../domain/spinners/exits.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
+import { localDays } from '../../../domain/spinners/local-days.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,7 +18,8 @@ const [organizationsAtOnce, recordsAtOnce] = [50, 200];
 const lookAgainMs = 2000;
 
 /**
- * Lets people leave the jobs in which they wait, once a change of their record makes it match the goal or the exit of the job's version.
+ * Lets people leave the jobs in which they wait, once a change of their record makes it match the goal or the exit of the job's version; and
+ * lets them go on, or wait for another time, where a step waits for what has changed.
  */
 export class TakeOutChanged {
   readonly #unitOfWork: UnitOfWork;
@@ -45,7 +48,7 @@ export class TakeOutChanged {
   }
 
   async #takeOut(transaction: Transaction, organizationId: string, changed: ChangedOfTable): Promise<void> {
-    const { dataTables, records, exitWatches } = transaction;
+    const { dataTables, records, recipients, organizations, exitWatches, queue } = transaction;
     const table = await dataTables.find(organizationId, changed.dataTableId);
     if (!table) return;
     const now = this.#clock.now();
@@ -57,26 +60,35 @@ export class TakeOutChanged {
     // Read after the recipients are locked, so that what is decided is not older than a claim that came before.
     const cells = new Map((await records.findMany(organizationId, table.id, idsOf(open))).map((record) => [record.id, record.cells]));
     const leaving: Leaving[] = [];
+    const moved: Recipient[] = [];
+    const organization = await organizations.find(organizationId);
     for (const [jobId, ofJob] of byJob(open)) {
-      const { definition, context } = await this.#versionOf(transaction, organizationId, jobId);
-      if (!definition) continue;
+      const { job, definition, context } = await this.#versionOf(transaction, organizationId, jobId);
+      if (!job || !definition) continue;
+      const run = { spinnerId: job.spinnerId, definition, daysOf: localDays({ organization, definition, table }, now) };
       let isSliceOver = this.#pauses.slice();
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
-        const reason = found && exitOf(definition, visibleValues(namedCells(table, found), table.columns, context), now);
+        const values = found && visibleValues(namedCells(table, found), table.columns, context);
+        const reason = values && exitOf(definition, values, now);
         if (reason) leaving.push({ recipient, reason });
+        else if (values) moved.push(...(movedByRecord(recipient, run, values, now) ?? []));
         if (!isSliceOver()) continue;
         await this.#pauses.yield();
         isSliceOver = this.#pauses.slice();
       }
     }
     await leaveJobs(transaction, leaving, now);
+    for (const [jobId, ofJob] of byJob(moved)) {
+      await recipients.save(ofJob, now);
+      await queue.enqueue('advance-job', { organizationId, jobId });
+    }
   }
 
   async #versionOf({ jobs, spinners }: Transaction, organizationId: string, jobId: string) {
     const job = await jobs.find(organizationId, jobId);
     const version = job && (await spinners.findVersion(organizationId, job.spinnerId, job.version));
-    return { definition: version?.definition, context: contextValues(job?.context ?? null) };
+    return { job, definition: version?.definition, context: contextValues(job?.context ?? null) };
   }
 }
 

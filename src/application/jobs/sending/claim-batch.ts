@@ -4,12 +4,13 @@ import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/clai
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { settleOverCap } from '../../../domain/jobs/over-cap.ts';
-import { proceedAfter } from '../../../domain/jobs/pipeline.ts';
+import { proceedAfter, type Run } from '../../../domain/jobs/pipeline.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
+import { localDays } from '../../../domain/spinners/local-days.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -32,6 +33,7 @@ export interface Batch extends Claimed {
   readonly lease: Lease;
   readonly claimedAt: Date;
   readonly spinnerId: string;
+  readonly daysOf: Run['daysOf'];
   /** The job's own. */
   readonly guardrail: Guardrail | null;
   /** Concurrency of channels that the process holds from now on. */
@@ -113,8 +115,11 @@ async function claimIn(
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, version, facts.vias, now),
   ]);
+  const hours = new SendingHours(facts.organization, version, facts.table, now);
+  const daysOf = localDays({ organization: facts.organization, definition: version, table: facts.table }, now);
   const pipeline = {
     spinnerId: job.spinnerId,
+    daysOf,
     definition: version,
     removed: job.removedSteps,
     laterVersion: job.firstVersion === null ? null : job.version,
@@ -122,7 +127,7 @@ async function claimIn(
     before,
     goneSteps: job.goneSteps,
     circuits,
-    hours: new SendingHours(facts.organization, version, facts.table, now),
+    hours,
     ids,
     links,
     now,
@@ -204,6 +209,7 @@ async function claimIn(
     ...{
       version: job.version,
       spinnerId: job.spinnerId,
+      daysOf,
       definition: version,
       sendings: claimed,
       lease,

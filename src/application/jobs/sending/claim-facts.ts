@@ -7,6 +7,7 @@ import { type RetriedMessages, type SentBefore, sentBefore } from '../../../doma
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
@@ -20,9 +21,14 @@ export interface ClaimFacts {
   readonly vias: Vias;
   /** The meters of the media that the version sends on. */
   readonly meters: readonly PlanMeter[];
-  /** Read only if the version sends to people. */
+  /** Read only if people are written to, or their clocks are asked for. */
   readonly organization: Organization | undefined;
 }
+
+/** Whether people are written to, or their clocks are asked for. */
+const livesByClocks = (definition: SpinnerDefinition): boolean =>
+  channelsOf(definition).some((channel) => mediumOf(channel).addressKind !== undefined) ||
+  definition.steps.some((step) => stepKindOf(step).isLocal?.(step));
 
 /** Reads them without waiting for one another: they are sent in one packet. */
 export async function readFacts(
@@ -36,7 +42,7 @@ export async function readFacts(
   const [table, found, organization, vias] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
-    channelsOf(definition).some((channel) => mediumOf(channel).addressKind !== undefined) ? organizations.find(organizationId) : undefined,
+    livesByClocks(definition) ? organizations.find(organizationId) : undefined,
     findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
   ]);
   return { table, vias, meters: names.map((name) => found.of(organizationId, name)), organization };

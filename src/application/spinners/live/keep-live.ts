@@ -1,4 +1,4 @@
-import { hasExits } from '../../../domain/spinners/exits.ts';
+import { watchesRecords } from '../../../domain/spinners/exits.ts';
 import { LiveSpinner, liveSettingsOf } from '../../../domain/spinners/live-spinner.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -16,7 +16,7 @@ export async function keepLive(
 ): Promise<void> {
   const old = await liveSpinners.lock(organizationId, spinnerId);
   const settings = definition && liveSettingsOf(definition);
-  const watches = definition !== undefined && hasExits(definition);
+  const watches = definition !== undefined && watchesRecords(definition);
   if (!old && !settings && !watches) return;
   if (watches) await exitWatches.watch(organizationId, spinnerId, definition.dataTableId);
   const stays = old && settings?.dataTableId === old.dataTableId;

@@ -1,11 +1,12 @@
 import type { Cell } from '../../kernel/cell.ts';
-import { checkMembers, checkText, isObject, member } from '../../kernel/check-shape.ts';
+import { checkMembers, isObject, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
 import type { AnyStep, StepKind, Target } from '../step-kind.ts';
+import { checkTarget, maxTarget } from '../target.ts';
 
 /** A condition and the target of matching records: the id of a later step, or null for the end. Empty while the draft is unfinished. */
 interface Case {
@@ -24,9 +25,8 @@ const explainedCases = ({ cases }: BranchStep, values: ReadonlyMap<string, Cell>
   cases.map(({ when }, index) => explain(when, values, `cases[${index}].when`));
 
 const maxCases = 20;
-const maxId = 40;
 
-const target = { holds: 'text', meaning: 'step', maxLength: maxId, isOptional: true, isNullable: true } as const;
+const target = { holds: 'text', meaning: 'step', maxLength: maxTarget, isOptional: true, isNullable: true } as const;
 
 /** Sends recipients to different later steps. */
 export const branchKind: StepKind<BranchStep> = {
@@ -124,10 +124,4 @@ function checkCase(input: unknown, path: string): Problem[] {
     ...(when === undefined ? [] : checkConditionOfDraft(when, `${path}.when`)),
     ...checkTarget(member(input, 'goTo'), `${path}.goTo`),
   ];
-}
-
-function checkTarget(input: unknown, path: string): Problem[] {
-  if (input === undefined || input === null) return [];
-  if (typeof input === 'string') return checkText(input, path, maxId);
-  return [{ path, message: 'must be the id of a later step, or null for the end of the pipeline' }];
 }

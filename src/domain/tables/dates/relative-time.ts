@@ -1,6 +1,6 @@
-import { parseDuration } from '../channels/duration.ts';
-import type { Cell } from '../kernel/cell.ts';
-import { parseIsoTime } from '../kernel/iso-time.ts';
+import { parseDuration } from '../../channels/duration.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import { parseIsoTime } from '../../kernel/iso-time.ts';
 
 /** How a date or time lies to now: within a span from now on, within a span before now, or longer ago than that. */
 export const relativeOperators = ['in_next', 'in_last', 'more_than_ago'] as const;

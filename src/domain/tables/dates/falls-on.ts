@@ -1,6 +1,6 @@
-import type { Cell } from '../kernel/cell.ts';
-import { isIsoTime, parseIsoTime } from '../kernel/iso-time.ts';
-import { localDayOf } from '../kernel/zone.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import { isIsoTime, parseIsoTime } from '../../kernel/iso-time.ts';
+import { localDayOf } from '../../kernel/zone.ts';
 
 /** A condition on the local date of a date or time. */
 export type FallsOn = {
