@@ -10,7 +10,7 @@ import { SendingHours } from '../../domain/jobs/sending-hours.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
-import { localDays } from '../../domain/spinners/local-days.ts';
+import { localDays } from '../../domain/spinners/days-of-people.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';

@@ -1,6 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
 import { stepKindOf } from '../spinners/step-kinds.ts';
-import type { Run } from './pipeline.ts';
+import type { SpinnerRun } from './pipeline.ts';
 import type { Recipient } from './recipient.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Recipient } from './recipient.ts';
  */
 export function movedByRecord(
   recipient: Recipient,
-  { spinnerId, definition, daysOf }: Run,
+  { spinnerId, definition, daysOf }: SpinnerRun,
   values: ReadonlyMap<string, Cell>,
   now: Date,
 ): readonly [Recipient] | undefined {

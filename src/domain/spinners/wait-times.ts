@@ -29,7 +29,7 @@ export function timeOfDay(from: Date, at: string, wanted: WantedDay, days: Local
   return from;
 }
 
-/** The time of day so many days after the date of a cell; undefined if it holds none. */
+/** The time of day some days after the date of a cell, or before it; undefined if it holds none. */
 export function timeAfterDate(
   cell: Cell,
   { distance, count, at }: { readonly distance: number; readonly count: CountedDays; readonly at: string },

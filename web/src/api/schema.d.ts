@@ -8266,10 +8266,13 @@ export interface components {
             requestId: string;
         };
         WaitPreview: {
-            /** Format: date-time */
-            until: string;
+            /**
+             * Format: date-time
+             * @description Null if the record has no date to wait for, or need not wait.
+             */
+            until: string | null;
         };
-        /** @description Waits for a time before the next step. */
+        /** @description Waits before the next step: for a time, until a time of day, a date of the record, or a condition. */
         WaitStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
             id: string;
@@ -8279,8 +8282,37 @@ export interface components {
              */
             type: "wait";
             name?: components["schemas"]["StepName"];
+            /**
+             * @description What it waits for. Default: `duration`.
+             * @enum {string}
+             */
+            until?: "duration" | "time" | "date" | "condition";
             /** @description How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M". */
             for?: string;
+            /** @description The time of day by the person’s clocks, from `00:00` to `23:59`. Default: `09:00`. */
+            at?: string;
+            /**
+             * @description The day on which it waits for the time: any, a working day (Monday to Friday, not skipped), or a weekday. Default: `any`.
+             * @enum {string}
+             */
+            day?: "any" | "workday" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+            /** @description The column of the date. A record without one ends here; one whose date has passed continues at once. */
+            column?: string;
+            /** @description How many days after the date; negative for days before it. Default: 0. */
+            days?: number;
+            /**
+             * @description Whether only working days are counted. Default: `days`.
+             * @enum {string}
+             */
+            count?: "days" | "working_days";
+            /** @description Waits until this holds. */
+            when?: {
+                [key: string]: unknown;
+            };
+            /** @description How long it waits for that at most, as in `for`. */
+            atMost?: string;
+            /** @description Where records go for which it never held: the id of a later step; null for the end. Default: the next step. */
+            otherwise?: string | null;
         };
         WalkedStep: {
             stepId: string;
@@ -16747,6 +16779,7 @@ export interface operations {
                  *           {
                  *             "id": "wait",
                  *             "type": "wait",
+                 *             "until": "duration",
                  *             "for": "2 days"
                  *           },
                  *           {

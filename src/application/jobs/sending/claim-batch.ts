@@ -4,13 +4,13 @@ import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/clai
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { settleOverCap } from '../../../domain/jobs/over-cap.ts';
-import { proceedAfter, type Run } from '../../../domain/jobs/pipeline.ts';
+import { proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
+import { localDays } from '../../../domain/spinners/days-of-people.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
-import { localDays } from '../../../domain/spinners/local-days.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -33,7 +33,7 @@ export interface Batch extends Claimed {
   readonly lease: Lease;
   readonly claimedAt: Date;
   readonly spinnerId: string;
-  readonly daysOf: Run['daysOf'];
+  readonly daysOf: SpinnerRun['daysOf'];
   /** The job's own. */
   readonly guardrail: Guardrail | null;
   /** Concurrency of channels that the process holds from now on. */
