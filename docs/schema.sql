@@ -313,6 +313,7 @@ create table channels (
   bounce_domain      text, -- of its return paths; null: bounces go to the sender
   alarm              jsonb, -- set while bounces or complaints are over the line
   rates_since        timestamptz, -- rates count what was sent since; null: all
+  ramp               jsonb, -- how its messages a day grow; null: not at all
   sending_window     jsonb, -- null: that of the organization
   primary key (organization_id, id),
   foreign key (organization_id) references organizations(id)

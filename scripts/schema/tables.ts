@@ -133,6 +133,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         settings: 'of the provider, not secret',
         sealed_credentials: 'each encrypted with a master key, by name',
         limits: 'a day, an hour, a second, and at once',
+        ramp: 'how its messages a day grow; null: not at all',
         is_default: 'for steps that name no channel; at most one a medium',
         revision: 'grows with each edit; an edit of an older one is refused',
         renewal: 'who renews its access just now, and until when',

@@ -81,6 +81,7 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     sealedCredentials: { password: 'sealed' },
     renewal: null,
     limits: { perSecond: null, perMinute: 60, perDay: null, concurrency: 5 },
+    ramp: null,
     guardrail: defaultGuardrail,
     alarm: null,
     ratesSince: null,

@@ -1,4 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
@@ -15,11 +16,13 @@ export interface ChannelFilter {
   readonly archived: boolean;
 }
 
-/** A channel, its circuit if that is open, and when its callbacks came. */
+/** A channel, its circuit if that is open, when its callbacks came, and how much of a ramp-up is in use. */
 export interface ChannelReport {
   readonly channel: Channel;
   readonly circuit: OpenCircuit | null;
   readonly calls: CallbackTimes;
+  /** Unused where there is no ramp-up. */
+  readonly use: ChannelUse;
 }
 
 /** Read-only queries for channels. */

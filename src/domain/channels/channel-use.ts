@@ -150,6 +150,12 @@ export interface SeenMessage {
   readonly tookMs: number;
 }
 
+/** How many messages count in the last 24 hours, if something limits these: what was sent, and what is being sent. */
+export function countedToday({ sent: { perDay = [] }, leases }: ChannelUse, now: Date): number {
+  const counted = perDay.filter(([time]) => time + windowMs.perDay > now.getTime()).map(([, count]) => count);
+  return [...counted, ...Object.values(leases).map(({ held }) => held)].reduce((sum, count) => sum + count, 0);
+}
+
 /** The outcomes of messages are known: the provider has counted those that are `seen`, and none of the others. */
 export function leaveCapacity(
   use: ChannelUse,

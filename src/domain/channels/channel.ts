@@ -9,6 +9,7 @@ import { type ChannelAlarm, type RateFigures, ratesOver } from './health/rates.t
 import type { MediumName } from './media.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
+import { boundedLimits, changedRamp, fallenRamp, type Ramp, rampToday, type WrittenRamp } from './ramp.ts';
 
 export const channelStates = ['connected', 'disconnected'] as const;
 /** A disconnected channel has lost its permission to send; new credentials connect it again. */
@@ -41,6 +42,8 @@ export interface ChannelChange {
   /** All credentials, sealed. */
   readonly sealedCredentials?: Channel['sealedCredentials'] | undefined;
   readonly limits?: ChannelLimits | undefined;
+  /** Null turns it off. */
+  readonly ramp?: Ramp | null | undefined;
   readonly guardrail?: Guardrail | undefined;
   readonly bounceDomain?: string | null | undefined;
   readonly sendingWindow?: SendingWindow | null | undefined;
@@ -60,6 +63,8 @@ export class Channel extends Entity<{
   /** Each credential, sealed for this organization, channel and field. */
   sealedCredentials: Readonly<Record<string, string>>;
   limits: ChannelLimits;
+  /** How its messages a day grow; null: they are as many as its limits allow. */
+  ramp: Ramp | null;
   /** When failures, bounces and complaints pause a job that sends through it. */
   guardrail: Guardrail;
   /** Null while its rates of bounces and complaints are below the line. */
@@ -102,10 +107,10 @@ export class Channel extends Entity<{
   }
 
   /** Absent fields stay unchanged. New settings or credentials have to be checked again. @throws InvalidState if it is archived */
-  edit({ settings, sealedCredentials, ...change }: ChannelChange): Channel {
+  edit({ settings, sealedCredentials, ...change }: ChannelChange, now?: Date): Channel {
     this.requireOpen();
     const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;
-    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow } = change;
+    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow, ramp = this.ramp } = change;
     const connection =
       settings || sealedCredentials
         ? {
@@ -115,20 +120,58 @@ export class Channel extends Entity<{
             state: 'connected' as const,
           }
         : {};
-    const edited = this.with({ name, sender, limits, guardrail, bounceDomain, sendingWindow, ...connection, revision: this.revision + 1 });
+    const edited = this.with({
+      name,
+      sender,
+      limits,
+      ramp,
+      guardrail,
+      bounceDomain,
+      sendingWindow,
+      ...connection,
+      revision: this.revision + 1,
+    });
+    if (!this.alarm || !change.guardrail) return edited;
     // A milder line ends the alarm.
-    return this.alarm && change.guardrail ? edited.with({ alarm: null }).watched(this.alarm.figures, this.alarm.since) : edited;
+    const reason = ratesOver(this.alarm.figures, guardrail);
+    return reason === undefined ? edited.withoutAlarm(now ?? this.alarm.since) : edited.with({ alarm: { ...this.alarm, reason } });
   }
 
-  /** Sets the alarm if its rates are over the line. Only a person ends it; until then it has the latest figures. */
+  /**
+   * Sets the alarm if its rates are over the line, and then halves what its ramp-up allows, once. Only a person ends the alarm; until then
+   * it has the latest figures.
+   */
   watched(figures: RateFigures, now: Date): Channel {
     const reason = ratesOver(figures, this.guardrail);
-    return reason === undefined ? this : this.with({ alarm: { reason, since: this.alarm?.since ?? now, figures } });
+    if (reason === undefined) return this;
+    const ramp = this.ramp && !this.alarm ? fallenRamp(this.ramp, now) : this.ramp;
+    return this.with({ alarm: { reason, since: this.alarm?.since ?? now, figures }, ramp });
   }
 
   /** Ends the alarm: from now on, only what is sent from now on counts for the rates. */
   countAnew(now: Date): Channel {
-    return this.with({ alarm: null, ratesSince: now });
+    return this.withoutAlarm(now).with({ ratesSince: now });
+  }
+
+  /** Ends the alarm: its ramp-up, which has stood still meanwhile, grows on. */
+  withoutAlarm(now: Date): Channel {
+    return this.with({ alarm: null, ramp: this.ramp && this.alarm ? { ...this.ramp, since: now } : this.ramp });
+  }
+
+  /** Its ramp-up as people change it; undefined: as it is. */
+  rampedAs(written: WrittenRamp | null | undefined, now: Date): Ramp | null {
+    return written === undefined ? this.ramp : changedRamp(this.ramp, written, now, this.alarm && this.ramp ? this.ramp.since : now);
+  }
+
+  /** How many messages its ramp-up allows in 24 hours now; undefined if it has none. */
+  allowedToday(now: Date): number | undefined {
+    return this.ramp ? rampToday(this.ramp, this.alarm ? this.ramp.since : now) : undefined;
+  }
+
+  /** How fast it may send now: its limits, bounded by its ramp-up. */
+  limitsAt(now: Date): ChannelLimits {
+    const allowed = this.allowedToday(now);
+    return allowed === undefined ? this.limits : boundedLimits(this.limits, allowed);
   }
 
   /** Connects it again with a new permission of the same account. @throws InvalidState if it is archived */

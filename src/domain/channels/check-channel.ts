@@ -11,6 +11,7 @@ import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems }
 import { checkCredentials } from './providers/check-credentials.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
+import { rampProblems, type WrittenRamp, writtenRamp } from './ramp.ts';
 
 /** What people write about a channel. Absent parts are not checked. */
 export interface WrittenChannel {
@@ -19,6 +20,7 @@ export interface WrittenChannel {
   readonly settings?: unknown;
   readonly credentials?: unknown;
   readonly limits?: unknown;
+  readonly ramp?: unknown;
   readonly guardrail?: unknown;
   /** Null: bounces go to the sender. */
   readonly bounceDomain?: string | null | undefined;
@@ -33,6 +35,7 @@ export interface CheckedChannel {
   readonly settings: ChannelSettings | undefined;
   readonly credentials: Credentials | undefined;
   readonly limits: ChannelLimits | undefined;
+  readonly ramp: WrittenRamp | null | undefined;
   readonly guardrail: Guardrail | undefined;
   readonly bounceDomain: string | null | undefined;
   readonly sendingWindow: SendingWindow | null | undefined;
@@ -58,6 +61,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   if (sender && provider.senderOf) problems.push({ path: 'sender', message: 'comes from the settings; leave it out' });
   else if (sender) problems.push(...checkSender(sender));
   if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
+  problems.push(...rampProblems(given.ramp));
   problems.push(...guardrailProblems(given.guardrail));
   problems.push(...bounceDomainProblems(provider, given, current));
   if ((given.sendingWindow ?? null) !== null) problems.push(...checkWindow(given.sendingWindow, 'sendingWindow'));
@@ -76,6 +80,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
     settings: complete,
     credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
     limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,
+    ramp: writtenRamp(given.ramp),
     guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
     sendingWindow: given.sendingWindow as SendingWindow | null | undefined,
     bounceDomain: given.bounceDomain ? bounceDomainOf(given.bounceDomain) : given.bounceDomain,

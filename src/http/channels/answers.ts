@@ -1,5 +1,6 @@
 import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import { type Channel, channelStates } from '../../domain/channels/channel.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';
@@ -33,6 +34,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { windowShape } from '../kernel/window-schema.ts';
+import { rampShape, shownRamp, writtenRampShape } from './shown-ramp.ts';
 
 const all: readonly Provider[] = Object.values(providers);
 
@@ -125,6 +127,7 @@ export const channelShape = () =>
       settings: mapOf(anything()).description('By the fields of its provider.'),
       storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
       limits: shownLimits(),
+      ramp: nullable(rampShape()),
       guardrail: guardrailShape(),
       alarm: nullable(alarmShape()),
       bounceDomain: bounceDomain(),
@@ -176,6 +179,7 @@ export const connectBody = () =>
           settings: object(schemasOf(provider.settings)),
           credentials: optional(credentialsOf(provider)),
           limits: optional(writtenLimits()),
+          ramp: optional(writtenRampShape()),
           guardrail: optional(writtenGuardrail()),
           sendingWindow: optional(nullable(windowShape())),
           ...(provider.canSetReturnPath && { bounceDomain: optional(bounceDomain()) }),
@@ -194,6 +198,7 @@ export const editBody = () =>
     settings: optional(mapOf(cell())).description('All settings, by the fields of its provider.'),
     credentials: optional(mapOf(cell())).description('New ones, by the fields of its provider.'),
     limits: optional(writtenLimits()),
+    ramp: optional(writtenRampShape()),
     guardrail: optional(writtenGuardrail()),
     bounceDomain: optional(bounceDomain()),
     sendingWindow: optional(nullable(windowShape())),
@@ -215,13 +220,13 @@ export const exampleChannel = {
 };
 
 /** Responds with a channel that a use case returned. */
-export const channelAnswers = (reader: ChannelReader, urls: CallbackUrls) => async (channel: Channel) => ({
+export const channelAnswers = (reader: ChannelReader, urls: CallbackUrls, clock: Clock) => async (channel: Channel) => ({
   ok: true as const,
-  channel: shownChannel(await reader.report(channel), urls),
+  channel: shownChannel(await reader.report(channel), urls, clock.now()),
 });
 
 /** Presents a channel, without its secrets. */
-export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
+export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Date) {
   const { channel, circuit } = report;
   const { id, name, provider, serves, sender, settings, sealedCredentials, limits, isDefault, state, lastCheck, revision } = channel;
   // What OAuth stores is not entered by people.
@@ -232,6 +237,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
     storedCredentials: entered.filter((field) => Object.hasOwn(sealedCredentials, field)),
     ...{
       limits,
+      ramp: shownRamp(report, now),
       guardrail: channel.guardrail,
       alarm: shownAlarm(channel),
       bounceDomain: channel.bounceDomain,

@@ -6,6 +6,7 @@ import type { ConnectChannel } from '../../application/channels/connections/conn
 import type { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import type { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import type { ReturnPaths } from '../../application/channels/return-paths.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { isOAuth, providers } from '../../domain/channels/providers/providers.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -37,6 +38,7 @@ const parts = {
   settings: optional(anything()),
   credentials: optional(anything()),
   limits: optional(anything()),
+  ramp: optional(anything()),
   guardrail: optional(anything()),
   bounceDomain: optional(nullable(text())),
   sendingWindow: optional(nullable(anything())),
@@ -56,8 +58,9 @@ export class ChannelsController implements Controller {
     oauth: OAuthClient,
     returnPaths: ReturnPaths,
     urls: CallbackUrls,
+    clock: Clock,
   ) {
-    const shown = channelAnswers(reader, urls);
+    const shown = channelAnswers(reader, urls, clock);
     this.routes = [
       route({
         method: 'get',
@@ -73,7 +76,7 @@ export class ChannelsController implements Controller {
         async handle({ query: { state, ...paging }, caller: { organizationId } }) {
           const filter = { archived: state !== undefined };
           return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), (report) =>
-            shownChannel(report, urls),
+            shownChannel(report, urls, clock.now()),
           );
         },
       }),
@@ -129,7 +132,7 @@ export class ChannelsController implements Controller {
         async handle({ params: { channelId }, caller: { organizationId } }) {
           const found = await reader.find(organizationId, channelId);
           if (!found) throw new NotFound('Channel');
-          return { ok: true as const, channel: shownChannel(found, urls) };
+          return { ok: true as const, channel: shownChannel(found, urls, clock.now()) };
         },
       }),
       route({
@@ -153,7 +156,8 @@ export class ChannelsController implements Controller {
             throw new ValidationFailed([
               {
                 path: 'body',
-                message: 'must have at least one of name, sender, settings, credentials, limits, guardrail, bounceDomain and sendingWindow',
+                message:
+                  'must have at least one of name, sender, settings, credentials, limits, ramp, guardrail, bounceDomain and sendingWindow',
               },
             ]);
           const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };

@@ -3,6 +3,7 @@ import type { ChannelReader } from '../../application/channels/channel-reader.ts
 import type { ChangeDkim } from '../../application/channels/connections/change-dkim.ts';
 import type { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import type { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import { dnsPurposes, dnsStates, stringsOf } from '../../domain/channels/dns/dns-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -39,8 +40,15 @@ const recordShape = () =>
 export class DkimController implements Controller {
   readonly routes;
 
-  constructor(reader: ChannelReader, makeKey: MakeDkimKey, changeDkim: ChangeDkim, readDns: ReadDnsRecords, urls: CallbackUrls) {
-    const shown = channelAnswers(reader, urls);
+  constructor(
+    reader: ChannelReader,
+    makeKey: MakeDkimKey,
+    changeDkim: ChangeDkim,
+    readDns: ReadDnsRecords,
+    urls: CallbackUrls,
+    clock: Clock,
+  ) {
+    const shown = channelAnswers(reader, urls, clock);
     this.routes = [
       route({
         method: 'post',

@@ -2,6 +2,7 @@ import type { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { EndFeedback } from '../../application/channels/connections/end-feedback.ts';
 import type { SetFeedback } from '../../application/channels/connections/set-feedback.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import type { FeedbackSource } from '../../domain/channels/feedback/sources/source.ts';
 import { sources } from '../../domain/channels/feedback/sources/sources.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -48,8 +49,8 @@ const shownSource = ({ source, title, summary, setup, settings, credentials, mak
 export class FeedbackController implements Controller {
   readonly routes;
 
-  constructor(reader: ChannelReader, setFeedback: SetFeedback, endFeedback: EndFeedback, urls: CallbackUrls) {
-    const shown = channelAnswers(reader, urls);
+  constructor(reader: ChannelReader, setFeedback: SetFeedback, endFeedback: EndFeedback, urls: CallbackUrls, clock: Clock) {
+    const shown = channelAnswers(reader, urls, clock);
     this.routes = [
       route({
         method: 'get',

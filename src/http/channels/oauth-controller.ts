@@ -3,6 +3,7 @@ import type { ChannelReader } from '../../application/channels/channel-reader.ts
 import type { BeginAuthorization, BeginAuthorizationInput } from '../../application/channels/oauth/begin-authorization.ts';
 import type { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { type DisconnectAccount, revocationResults } from '../../application/channels/oauth/disconnect-account.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import { htmlType } from '../kernel/html-page.ts';
@@ -72,9 +73,10 @@ export class OAuthController implements Controller {
     disconnect: DisconnectAccount,
     reader: ChannelReader,
     urls: CallbackUrls,
+    clock: Clock,
     { publicUrl, appApiUrl, appUrl }: OAuthAddresses,
   ) {
-    const shown = channelAnswers(reader, urls);
+    const shown = channelAnswers(reader, urls, clock);
     const cookie = new BrowserCookie(appApiUrl);
     const start = async (
       { caller, ip, headers }: { caller: SessionCaller; ip: string; headers: Parameters<BrowserCookie['read']>[0] },

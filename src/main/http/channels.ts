@@ -29,7 +29,7 @@ import { apiUrlOfApp, Settings } from '../settings.ts';
 /** The controllers of channels. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
   // Before the channels, whose `/channels/:channelId` fits `/channels/feedback-sources` too.
-  constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls]);
+  constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls, Clock]);
   constructAs(bind, Controller, ChannelsController, [
     ChannelReader,
     ConnectChannel,
@@ -39,16 +39,17 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
     OAuthClient,
     ReturnPaths,
     CallbackUrls,
+    Clock,
   ]);
   bind(Controller).toResolvedValue(
-    (begin, complete, disconnect, reader, urls, { config, publicUrl }) =>
-      new OAuthController(begin, complete, disconnect, reader, urls, {
+    (begin, complete, disconnect, reader, urls, clock, { config, publicUrl }) =>
+      new OAuthController(begin, complete, disconnect, reader, urls, clock, {
         publicUrl,
         appApiUrl: apiUrlOfApp(config, publicUrl),
         appUrl: config.publicAppUrl ?? publicUrl,
       }),
-    [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, CallbackUrls, Settings],
+    [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, CallbackUrls, Clock, Settings],
   );
-  constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls]);
+  constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls, Clock]);
   constructAs(bind, Controller, FiguresController, [ChannelReader, FigureReader, Clock]);
 });

@@ -1,6 +1,7 @@
 import type { ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { unusedChannel } from '../../domain/channels/channel-use.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Reads committed channels. */
@@ -36,6 +37,7 @@ export class MemoryChannelReader implements ChannelReader {
     return {
       channel,
       circuit: circuit ? { since: circuit.since, reason: circuit.reason, probeAt: circuit.probeAt } : null,
+      use: (channel.ramp && this.#tables.committed.channelUses.find(organizationId, id)?.use) ?? unusedChannel,
       calls: { receivedAt: calls?.receivedAt ?? null, refusedAt: calls?.refusedAt ?? null },
     };
   }

@@ -1,6 +1,7 @@
 import type { CallbackTimes, ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import { type ChannelUse, unusedChannel } from '../../domain/channels/channel-use.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { ConnectionPool } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
@@ -8,6 +9,9 @@ import { ChannelRow, channelOf } from './channel-row.ts';
 
 // A look into an index of a few rows: circuits are only of what is down.
 const circuitsOf = 'select connection, since, reason, probe_at as "probeAt" from circuits where connection = any($1::text[])';
+
+const usesOf = `
+  select channel_id as "channelId", use from channel_rates where organization_id = $1 and channel_id = any($2::uuid[])`;
 
 const neverCalled: CallbackTimes = { receivedAt: null, refusedAt: null };
 
@@ -56,8 +60,23 @@ export class PostgresChannelReader implements ChannelReader {
       callsOf,
       ofOrganization,
     );
+    const ramping = channels.filter(({ ramp }) => ramp !== null).map(({ id }) => id);
+    const used = ramping.length === 0 ? [] : await this.#usesOf(channels[0]?.organizationId, ramping);
+    const uses = new Map(used.map(({ channelId, use }) => [channelId, use]));
     const times = new Map(calls.map(({ channelId, ...of }) => [channelId, of]));
     const circuits = new Map(open.map(({ connection, ...circuit }) => [connection, circuit]));
-    return channels.map((channel) => ({ channel, circuit: circuits.get(channel.id) ?? null, calls: times.get(channel.id) ?? neverCalled }));
+    return channels.map((channel) => ({
+      channel,
+      circuit: circuits.get(channel.id) ?? null,
+      calls: times.get(channel.id) ?? neverCalled,
+      use: uses.get(channel.id) ?? unusedChannel,
+    }));
+  }
+
+  #usesOf(organizationId: string | undefined, ids: readonly string[]) {
+    return this.#connection.query<{ readonly channelId: string; readonly use: ChannelUse }>('uses_of_channels', usesOf, [
+      organizationId,
+      ids,
+    ]);
   }
 }

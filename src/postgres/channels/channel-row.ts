@@ -2,6 +2,7 @@ import { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import { defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import type { ChannelAlarm, RateFigures } from '../../domain/channels/health/rates.ts';
+import type { Ramp } from '../../domain/channels/ramp.ts';
 import { Columns } from '../engine/columns.ts';
 import { type Given, RowOf } from '../engine/row.ts';
 
@@ -16,6 +17,7 @@ export const channelColumns = new Columns({
   settings: 'jsonb',
   sealedCredentials: 'jsonb',
   limits: 'jsonb',
+  ramp: 'jsonb',
   guardrail: 'jsonb',
   alarm: 'jsonb',
   ratesSince: 'timestamptz',
@@ -35,7 +37,8 @@ export const channelColumns = new Columns({
 } satisfies Record<keyof Given<typeof Channel>, string>);
 
 /** What a channel's row has of it; times in JSON are text. */
-interface ChannelFields extends Omit<Given<typeof Channel>, 'guardrail' | 'alarm' | 'lastCheck' | 'renewal'> {
+interface ChannelFields extends Omit<Given<typeof Channel>, 'ramp' | 'guardrail' | 'alarm' | 'lastCheck' | 'renewal'> {
+  readonly ramp: (Omit<Ramp, 'startedAt' | 'since'> & { readonly startedAt: string; readonly since: string }) | null;
   readonly guardrail: Partial<Channel['guardrail']> | null;
   readonly alarm: {
     readonly reason: string;
@@ -64,9 +67,10 @@ const alarmOfRow = ({ reason, since, figures }: NonNullable<ChannelFields['alarm
 });
 
 /** The entity of a row. */
-export const channelOf = ({ guardrail, alarm, lastCheck, renewal, ...fields }: ChannelFields): Channel =>
+export const channelOf = ({ ramp, guardrail, alarm, lastCheck, renewal, ...fields }: ChannelFields): Channel =>
   new Channel({
     ...fields,
+    ramp: ramp && { ...ramp, startedAt: new Date(ramp.startedAt), since: new Date(ramp.since) },
     guardrail: { ...defaultGuardrail, ...guardrail },
     alarm: alarm && alarmOfRow(alarm),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: new Date(lastCheck.checkedAt) },
@@ -74,8 +78,9 @@ export const channelOf = ({ guardrail, alarm, lastCheck, renewal, ...fields }: C
   });
 
 /** The fields of a channel, as its row stores them. */
-export const rowOf = ({ alarm, lastCheck, renewal, ...fields }: Given<typeof Channel>) => ({
+export const rowOf = ({ ramp, alarm, lastCheck, renewal, ...fields }: Given<typeof Channel>) => ({
   ...fields,
+  ramp: ramp && { ...ramp, startedAt: ramp.startedAt.toISOString(), since: ramp.since.toISOString() },
   alarm: alarm && rowOfAlarm(alarm),
   lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
   renewal: renewal && { ...renewal, until: renewal.until.toISOString() },

@@ -3,6 +3,7 @@ import type { ChannelAuthorizationRepository } from '../../../src/application/ch
 import type { ChannelReport } from '../../../src/application/channels/channel-reader.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { ChannelAuthorization } from '../../../src/domain/channels/channel-authorization.ts';
+import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
 import { aChannel } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -21,7 +22,8 @@ onEachBackend('channels', (store) => {
 
   test('are read as they were saved, and saved again', async () => {
     const organizationId = await organization();
-    const channel = aChannel({ organizationId, isDefault: true });
+    const ramp = { start: 50, step: 10, ceiling: 400, startedAt: now, level: 60, since: now };
+    const channel = aChannel({ organizationId, isDefault: true, ramp });
     await save(channel);
     const changed = channel
       .edit({ name: 'Support', settings: { host: 'mail.acme.example', port: 25, security: 'none' }, sealedCredentials: {} })
@@ -95,11 +97,11 @@ onEachBackend('channels', (store) => {
     const circuit = { since: now, reason: '535 wrong password', probeAt: new Date(now.getTime() + 30_000) };
     const { items } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
     expect(items).toEqual([
-      { channel: up, circuit: null, calls: never },
-      { channel: down, circuit, calls: never },
+      { channel: up, circuit: null, calls: never, use: unusedChannel },
+      { channel: down, circuit, calls: never, use: unusedChannel },
     ]);
-    expect(await store().channels.find(organizationId, down.id)).toEqual({ channel: down, circuit, calls: never });
-    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null, calls: never });
+    expect(await store().channels.find(organizationId, down.id)).toEqual({ channel: down, circuit, calls: never, use: unusedChannel });
+    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null, calls: never, use: unusedChannel });
   });
 
   test('are read with the times of their last callbacks, of which the latest counts', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import type { Channel } from '../../../src/domain/channels/channel.ts';
 import type { ChannelLimits } from '../../../src/domain/channels/channel-limits.ts';
 import { unusedChannel } from '../../../src/domain/channels/channel-use.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -26,9 +27,9 @@ onEachBackend('Limits of channels', (store) => {
   };
   const run: UnitOfWork['run'] = (work) => store().unitOfWork.run(work);
 
-  async function givenChannel(limits: Partial<ChannelLimits>) {
+  async function givenChannel(limits: Partial<ChannelLimits>, ramp: Channel['ramp'] = null) {
     const { id: organizationId } = await givenOrganization(store());
-    const channel = aChannel({ organizationId, isDefault: true, limits: { ...none, ...limits } });
+    const channel = aChannel({ organizationId, isDefault: true, limits: { ...none, ...limits }, ramp });
     await run(({ channels }) => channels.save(channel));
     return channel;
   }
@@ -118,6 +119,30 @@ onEachBackend('Limits of channels', (store) => {
     for (const { advance } of workers) for (const { input } of jobs) await advance.execute(input);
     expect([most, sent()]).toEqual([3, 60]);
     expect(Math.min(...workers.map(({ sender }) => sender.attempts.length))).toBeGreaterThan(8);
+  });
+
+  test('several workers send exactly what a ramp-up allows on each of its days', async () => {
+    const begun = clock.now();
+    const ramp = { start: 7, step: 5, ceiling: 15, startedAt: begun, level: 7, since: begun };
+    const channel = await givenChannel({ perDay: 100 }, ramp);
+    const jobs = await Promise.all([1, 2, 3].map(() => givenRun(channel.organizationId, 20)));
+    const workers = jobs.map(() => workerOn());
+    const sent = () => workers.reduce((sum, { sender }) => sum + sender.attempts.length, 0);
+    const turns = async () => {
+      for (let round = 0; round < 3; round++)
+        await Promise.all(workers.map(({ advance }, index) => advance.execute(jobs[index]?.input as never)));
+      return sent();
+    };
+    const counts = [await turns()];
+    expect((await store().channels.find(channel.organizationId, channel.id))?.use.sent.perDay).toBeDefined();
+    for (let day = 0; day < 3; day++) {
+      // What was sent last counts until the end of its part.
+      clock.pass({ hours: 24, minutes: 10 });
+      counts.push(await turns());
+    }
+    expect(counts).toEqual([7, 7 + 12, 7 + 12 + 15, 7 + 12 + 15 + 15]);
+    const waiting = await Promise.all(jobs.map(async ({ read }) => (await read()).waiting));
+    expect(waiting).toContain('throttle');
   });
 
   test('a lost worker’s room comes back with its lease', async () => {

@@ -20,6 +20,8 @@ const channel = {
 /** What the paths of a refusal are. */
 const pathsOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.map(({ path }) => path);
 
+const timesOf = ({ startedAt, since, ceilingAt }: Record<string, unknown>) => ({ startedAt, since, ceilingAt });
+
 /** When bounces pause a job, unless a channel says otherwise. */
 const bounces = { bouncePercent: 5, softBounces: 5, softBounceDays: 14 };
 
@@ -48,6 +50,7 @@ onMemory('channels', (spindle) => {
           settings: { ...server, port: 587, security: 'starttls' },
           storedCredentials: ['password'],
           limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
+          ramp: null,
           guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50, complaintsPerThousand: 3, ...bounces },
           alarm: null,
           bounceDomain: null,
@@ -196,6 +199,19 @@ onMemory('channels', (spindle) => {
     expect((await silent.post('/channels', channel)).body).toMatchObject({ code: 'PLAN_LIMIT', limit: 0 });
   });
 
+  test('have a ramp-up that is shown with what it allows, is changed as a whole, and is turned off', async () => {
+    const ramp = { start: 50, step: 10, ceiling: 400 };
+    const { owner, id } = await connected({ ramp });
+    const read = async () => (await owner.get(`/channels/${id}`)).body.channel.ramp;
+    const shown = await read();
+    expect(shown).toEqual({ ...ramp, level: 50, allowed: 50, sent: 0, ...timesOf(shown) });
+    expect(Date.parse(shown.ceilingAt) - Date.parse(shown.since)).toBe(35 * 86_400_000);
+    const edit = async (change: object) => (await owner.patch(`/channels/${id}`, change)).status;
+    expect([await edit({ ramp: { ...ramp, step: 50 } }), await edit({ name: 'Support' })]).toEqual([200, 200]);
+    expect(await read()).toMatchObject({ step: 50, allowed: 50, startedAt: shown.startedAt });
+    expect([await edit({ ramp: { ...ramp, ceiling: 20 } }), await edit({ ramp: null }), await read()]).toEqual([400, 200, null]);
+  });
+
   test.each([
     ['another provider', { provider: 'pigeon' }, ['provider']],
     ['no settings', { settings: undefined }, ['settings.host']],
@@ -221,6 +237,10 @@ onMemory('channels', (spindle) => {
       { limits: { perSecond: 0, perDay: 1.5, concurrency: 1000 } },
       ['limits.perSecond', 'limits.perDay', 'limits.concurrency'],
     ],
+    ['a ramp-up below 1', { ramp: { start: 0, step: 1.5, ceiling: 0 } }, ['ramp.start', 'ramp.step', 'ramp.ceiling']],
+    ['a ceiling below the start', { ramp: { start: 50, step: 10, ceiling: 40 } }, ['ramp.ceiling']],
+    ['a ramp-up that is none', { ramp: 'slow' }, ['ramp']],
+    ['half a ramp-up', { ramp: { start: 50, steps: 10 } }, ['ramp.steps', 'ramp.step', 'ramp.ceiling']],
   ])('400: %s', async (_, fields, paths) => {
     const owner = await (await aTenant(spindle())).person();
     const refused = await owner.post('/channels', { ...channel, ...fields });

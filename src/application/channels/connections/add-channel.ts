@@ -2,6 +2,7 @@ import { Channel, type ChannelCheck } from '../../../domain/channels/channel.ts'
 import { defaultGuardrail } from '../../../domain/channels/health/guardrail.ts';
 import type { Provider } from '../../../domain/channels/providers/provider.ts';
 import type { ProviderName } from '../../../domain/channels/providers/providers.ts';
+import { changedRamp, type WrittenRamp } from '../../../domain/channels/ramp.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
@@ -13,6 +14,7 @@ import { saveAsDefault } from './save-as-default.ts';
 export interface NewChannel
   extends Pick<Channel, 'organizationId' | 'id' | 'name' | 'sender' | 'settings' | 'sealedCredentials' | 'limits'> {
   readonly provider: Provider;
+  readonly ramp?: WrittenRamp | null | undefined;
   readonly guardrail?: Channel['guardrail'] | undefined;
   readonly bounceDomain?: string | null | undefined;
   readonly sendingWindow?: Channel['sendingWindow'] | undefined;
@@ -26,7 +28,7 @@ export interface NewChannel
 /** A new channel, not stored and not the default. */
 export function newChannel(given: NewChannel, now: Date): Channel {
   const { provider, guardrail = defaultGuardrail, bounceDomain = null, lastCheck = null, sendingWindow = null, ...rest } = given;
-  const { isDefault: _, by: __, ...fields } = rest;
+  const { ramp = null, isDefault: _, by: __, ...fields } = rest;
   return new Channel({
     ...{
       ...fields,
@@ -37,7 +39,7 @@ export function newChannel(given: NewChannel, now: Date): Channel {
       provider: provider.provider as ProviderName,
       serves: provider.serves,
     },
-    ...{ isDefault: false, state: 'connected', renewal: null, alarm: null, ratesSince: null },
+    ...{ ramp: changedRamp(null, ramp, now), isDefault: false, state: 'connected', renewal: null, alarm: null, ratesSince: null },
     ...{ dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {}, revision: 1, createdAt: now, archivedAt: null },
   });
 }

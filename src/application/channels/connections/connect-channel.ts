@@ -64,6 +64,7 @@ export class ConnectChannel {
       settings = {},
       credentials = {},
       limits = provider.limits,
+      ramp,
       guardrail,
       bounceDomain,
       sendingWindow,
@@ -76,7 +77,7 @@ export class ConnectChannel {
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.#ids.next();
     const channel: NewChannel = {
-      ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, guardrail, bounceDomain, sendingWindow },
+      ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, ramp, guardrail, bounceDomain, sendingWindow },
       ...{ isDefault, by },
       sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
     };

@@ -19,7 +19,7 @@ export interface EditChannelInput extends WrittenChannel {
   readonly by: Actor;
 }
 
-const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'guardrail', 'bounceDomain', 'sendingWindow'] as const;
+const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'ramp', 'guardrail', 'bounceDomain', 'sendingWindow'] as const;
 
 /** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */
 export class EditChannel {
@@ -72,7 +72,7 @@ export class EditChannel {
     const provider = providerOf(current.provider);
     if (provider.oauth && given.settings !== undefined)
       throw new ValidationFailed([{ path: 'settings', message: 'are those of the account, and cannot be edited' }]);
-    const { credentials = {}, ...checked } = checkChannel(provider, given, current);
+    const { credentials = {}, ramp: written, ...checked } = checkChannel(provider, given, current);
     this.#returnPaths.requireHost(checked.bounceDomain);
     const settings = checked.settings ?? current.settings;
     // Otherwise a person who may edit the channel could have the stored password sent to a server of their own.
@@ -84,7 +84,8 @@ export class EditChannel {
     const obstacles = checked.settings ? this.#connector.obstacles(provider.connection(settings, {})) : [];
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const isReconnected = Object.keys(credentials).length > 0 || !keeps;
-    return current.edit({ ...checked, sealedCredentials: isReconnected ? sealed : undefined });
+    const now = this.#clock.now();
+    return current.edit({ ...checked, ramp: current.rampedAs(written, now), sealedCredentials: isReconnected ? sealed : undefined }, now);
   }
 }
 

@@ -88,9 +88,10 @@ export class ChannelCapacity {
     const concurrency = new Map<string, HeldConcurrency>();
     let throttledUntil: Date | undefined;
     let isHeldBack = false;
-    for (const [{ id, limits }, own] of groups) {
+    for (const [channel, own] of groups) {
+      const { id } = channel;
       const wanted = { jobId, count: own.length, token, until, ...this.taking(organizationId, id, now) };
-      const given = takeCapacity(useOf(uses, id), limits, wanted, now);
+      const given = takeCapacity(useOf(uses, id), channel.limitsAt(now), wanted, now);
       await channelUses.save(organizationId, id, given.use);
       if (given.concurrency) concurrency.set(id, given.concurrency);
       if (given.count > 0) limited.push(id);
@@ -121,9 +122,11 @@ export class ChannelCapacity {
     const concurrency = new Map<string, HeldConcurrency>();
     const groups = byLimitedChannel(messages);
     const uses = await lockUses(channelUses, organizationId, groups);
-    for (const [{ id, limits }, own] of groups) {
+    const now = this.#clock.now();
+    for (const [channel, own] of groups) {
+      const { id } = channel;
       const seen = own.flatMap((message) => seenOf(message) ?? []);
-      const left = leaveCapacity(useOf(uses, id), limits, { token, seen, unseen: own.length - seen.length });
+      const left = leaveCapacity(useOf(uses, id), channel.limitsAt(now), { token, seen, unseen: own.length - seen.length });
       const { use, concurrency: held } = giveUpConcurrency(left, this.leaving(organizationId, id));
       if (held) concurrency.set(id, held);
       await channelUses.save(organizationId, id, use);
@@ -276,7 +279,7 @@ function byLimitedChannel<One extends { readonly outgoing: OutgoingMessage }>(me
   const groups = new Map<string, readonly [Channel, One[]]>();
   for (const message of messages) {
     const channel = message.outgoing.via?.channel;
-    if (!channel || !isLimited(channel.limits)) continue;
+    if (!channel || !(channel.ramp || isLimited(channel.limits))) continue;
     const group = groups.get(channel.id) ?? ([channel, []] as const);
     group[1].push(message);
     groups.set(channel.id, group);
