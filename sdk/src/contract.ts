@@ -1405,6 +1405,8 @@ export interface components {
         RecipientMessage: {
             message: components["schemas"]["Message"];
             content: null | components["schemas"]["MessageContent"];
+            /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
+            replacedChannelId: string | null;
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };

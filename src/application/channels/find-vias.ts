@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
-import { chooseVia, type Routed, type Vias } from '../../domain/channels/via.ts';
+import { chooseVia, poolFaultOf, type Routed, type Vias } from '../../domain/channels/via.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
 
@@ -11,10 +11,12 @@ export async function findVias(
   organizationId: string,
   messages: readonly Routed[],
 ): Promise<Vias> {
-  const named = [...new Set(messages.flatMap(({ channelId }) => channelId ?? []))];
+  const named = [...new Set(messages.flatMap(({ channelId, channelIds }) => channelIds ?? channelId ?? []))];
   const found = messages.length === 0 ? [] : await channels.findOpen(organizationId, named);
-  const isFree = ({ channel, channelId }: Routed): boolean =>
-    channelId === undefined && mediumOf(channel).notConnected !== undefined && !found.some((one) => one.serves === channel && isOpen(one));
+  const isFree = ({ channel, channelId, channelIds }: Routed): boolean =>
+    (channelId ?? channelIds) === undefined &&
+    mediumOf(channel).notConnected !== undefined &&
+    !found.some((one) => one.serves === channel && isOpen(one));
   const connected = {
     organizationId,
     channels: found,
@@ -23,8 +25,12 @@ export async function findVias(
   };
   return {
     viaOf: (message) => chooseVia(message, connected),
-    usable: ({ channel, channelId }) =>
-      channelId === undefined ? found.filter((one) => one.serves === channel && isOpen(one)).map(({ id }) => id) : [],
+    usable: ({ channel, channelId, channelIds }) => {
+      if (channelId !== undefined && channelIds === undefined) return [];
+      const open = found.filter((one) => one.serves === channel && isOpen(one)).map(({ id }) => id);
+      return channelIds === undefined ? open : open.filter((id) => channelIds.includes(id));
+    },
+    poolFault: (message, channelId) => poolFaultOf(message, channelId, connected),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Content } from '../../domain/channels/media.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { PublishingContext } from '../../domain/spinners/step-kind.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';
 import type { Sender } from '../channels/sender.ts';
@@ -11,8 +11,8 @@ export async function findChannelFaults(
   sender: Sender,
   organizationId: string,
   { steps }: SpinnerDefinition,
-): Promise<(content: Content) => string | undefined> {
+): Promise<PublishingContext['channelFault']> {
   const contents = steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
-  const { viaOf } = await findVias(transaction, sender, organizationId, contents);
-  return (content) => viaOf(content)?.fault;
+  const { viaOf, poolFault } = await findVias(transaction, sender, organizationId, contents);
+  return (content, ofPool) => (ofPool === undefined ? viaOf(content)?.fault : poolFault(content, ofPool));
 }

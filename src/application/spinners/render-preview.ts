@@ -45,7 +45,7 @@ export async function previewOf(
   const context = { ...way, values, now, hasWaited: false, facts };
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
-    const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf(content);
+    const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId: way.recordId });
     const shown = via?.channel ? { from: senderText(via.channel.sender) } : installation;
     const sending = { ...shown, isConnected: via?.fault === undefined };
     return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };

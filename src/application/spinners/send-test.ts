@@ -66,7 +66,7 @@ export class SendTest {
     const tester = await unitOfWork.run((transaction) => findTester(transaction, input.userId));
     const { columns, defaultCountry } = table;
     return sendTrial(this.#parts, {
-      ...{ organizationId, content, tester, to, defaultCountry },
+      ...{ organizationId, content, recordId: input.recordId, tester, to, defaultCountry },
       values: values ?? sampleValues(columns, { testerEmail: tester.email, now: clock.now() }),
       note: (transaction) => {
         const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };

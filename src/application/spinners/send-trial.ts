@@ -29,6 +29,8 @@ export interface Trial {
   readonly organizationId: string;
   readonly content: Content;
   readonly values: ReadonlyMap<string, Cell>;
+  /** Absent for sample values. */
+  readonly recordId?: string | undefined;
   readonly tester: Tester;
   /** Where a test goes that is no e-mail, such as a phone number. */
   readonly to: string | undefined;
@@ -70,9 +72,11 @@ export async function findTester({ users }: Transaction, userId: string): Promis
  */
 export async function sendTrial(parts: TrialParts, trial: Trial): Promise<TestResult> {
   const { unitOfWork, sender } = parts;
-  const { content, organizationId } = trial;
+  const { content, organizationId, recordId } = trial;
   const { channel } = content;
-  const via = await unitOfWork.run(async (transaction) => (await findVias(transaction, sender, organizationId, [content])).viaOf(content));
+  const via = await unitOfWork.run(async (transaction) =>
+    (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId }),
+  );
   if (via?.fault !== undefined) return { channel, result: 'not_connected', reason: via.fault };
   const outgoing = render(parts, trial, via);
   if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };

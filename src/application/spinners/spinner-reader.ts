@@ -41,6 +41,11 @@ export interface LiveName {
   readonly name: string;
 }
 
+/** A spinner whose published version sends through a channel; its draft alone does, if that is not so. */
+export interface SendingSpinner extends LiveName {
+  readonly isPublished: boolean;
+}
+
 /** Which spinners a list shows; without a state, those that are not archived. */
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
@@ -63,4 +68,6 @@ export abstract class SpinnerReader {
   abstract nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]>;
   /** The spinners that take who arrives and are on, in the order of their names. */
   abstract liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]>;
+  /** The spinners that are not archived and name a channel in a step, alone or in a pool, in the order of their names. */
+  abstract sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]>;
 }

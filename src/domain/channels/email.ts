@@ -1,7 +1,6 @@
 import { member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
-import { parseId } from '../kernel/uuid.ts';
-import { channelIdField, checkChannelId } from './channel-id.ts';
+import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
 import type { Medium } from './medium.ts';
 import { type EmailContent, isMadeFromHtml, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
@@ -52,19 +51,19 @@ const placeholderAddress = 'nobody@example.com';
 /** E-mail to one recipient, with an unsubscribe link. */
 export const email: Medium<EmailContent, RenderedEmail> = {
   channel: 'email',
-  fields: { channelId: channelIdField, ...templates },
+  fields: { ...channelFields, ...templates },
   meter: 'messages',
   // Mail servers do not recognize repeats.
   repeatIsHarmless: false,
   needsUnsubscribeLink: true,
   notConnected: 'E-mail is not connected; connect a channel first',
   check: (input, path) => [
-    ...checkChannelId(member(input, 'channelId'), memberPath(path, 'channelId')),
+    ...checkChannels(input, path),
     ...Object.entries(templates).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
   ],
-  complete: ({ channelId, ...content }) => ({
+  complete: (content) => ({
     ...content,
-    ...(channelId !== undefined && { channelId: parseId(channelId) }),
+    ...completedChannels(content),
     ...{ to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' },
   }),
   obstacles({ to, subject, text, html }, path) {

@@ -6,6 +6,8 @@ export type OutgoingMessage<C extends MediumName = MediumName> = Extract<Rendere
   /** The message's id (UUID); the same for every attempt. */
   readonly id: string;
   readonly organizationId: string;
+  /** By which its sender is picked, if its step has a pool. */
+  readonly recordId?: string | undefined;
   /** The channel that its receiver knows from an earlier message of the job. */
   readonly keptChannelId?: string | undefined;
   /** The spinner that sends it; absent for tests of steps. */

@@ -1,16 +1,15 @@
 import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
+import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html-to-text.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { renderBudget } from './templates/template.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
 /** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside `html` is made from that. */
-export interface EmailContent {
+export interface EmailContent extends NamedChannels {
   readonly channel: 'email';
-  /** The channel that it is sent through; default: the organization's default. */
-  readonly channelId?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -18,9 +17,8 @@ export interface EmailContent {
 }
 
 /** An e-mail as one recipient gets it. */
-export interface RenderedEmail {
+export interface RenderedEmail extends NamedChannels {
   readonly channel: 'email';
-  readonly channelId?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -36,7 +34,7 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  { channelId, to, subject, text, html }: Omit<EmailContent, 'channel'>,
+  { to, subject, text, html, ...content }: Omit<EmailContent, 'channel'>,
   values: ReadonlyMap<string, Cell>,
   { unsubscribeUrl }: { readonly unsubscribeUrl: string },
 ): RenderedEmail {
@@ -45,7 +43,7 @@ export function renderEmail(
   const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, escape: escapeHtml, maxLength: maxHtml });
   return {
     channel: 'email',
-    ...(channelId !== undefined && { channelId }),
+    ...namedChannels(content),
     to: renderAddress(to, values),
     subject: renderText(subject, 'subject', known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' '),
     text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget }),

@@ -1,8 +1,7 @@
 import type { Cell } from '../kernel/cell.ts';
 import { member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
-import { parseId } from '../kernel/uuid.ts';
-import { channelIdField, checkChannelId } from './channel-id.ts';
+import { channelFields, checkChannels, completedChannels, type NamedChannels, namedChannels } from './channel-id.ts';
 import { DurationError, parseDuration } from './duration.ts';
 import type { Medium, RenderFacts } from './medium.ts';
 import { parsePhoneNumber } from './phone-number.ts';
@@ -12,10 +11,8 @@ import { templateUses } from './templates/template-uses.ts';
 import { segmentsOf, textEncodings } from './text-segments.ts';
 
 /** The content of an SMS. `to` and `text` are templates, empty while a draft is unfinished. */
-export interface SmsContent {
+export interface SmsContent extends NamedChannels {
   readonly channel: 'sms';
-  /** The channel that it is sent through; default: the organization's default. */
-  readonly channelId?: string;
   readonly to: string;
   readonly text: string;
   /** How long the provider may try to deliver it, such as `30 minutes`; default: 4 hours. */
@@ -23,9 +20,8 @@ export interface SmsContent {
 }
 
 /** An SMS as one recipient gets it. */
-export interface RenderedSms {
+export interface RenderedSms extends NamedChannels {
   readonly channel: 'sms';
-  readonly channelId?: string;
   /** In international form (E.164). */
   readonly to: string;
   readonly text: string;
@@ -62,7 +58,7 @@ const templates = {
 export const sms: Medium<SmsContent, RenderedSms> = {
   channel: 'sms',
   fields: {
-    channelId: channelIdField,
+    ...channelFields,
     ...templates,
     validFor: {
       holds: 'text',
@@ -80,13 +76,13 @@ export const sms: Medium<SmsContent, RenderedSms> = {
   needsUnsubscribeLink: false,
   notConnected: 'SMS is not connected; connect a channel first',
   check: (input, path) => [
-    ...checkChannelId(member(input, 'channelId'), memberPath(path, 'channelId')),
+    ...checkChannels(input, path),
     ...Object.entries(templates).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
     ...checkValidFor(member(input, 'validFor'), memberPath(path, 'validFor')),
   ],
-  complete: ({ channelId, validFor = '', ...content }) => ({
+  complete: ({ validFor = '', ...content }) => ({
     ...content,
-    ...(channelId !== undefined && { channelId: parseId(channelId) }),
+    ...completedChannels(content),
     ...{ to: content.to ?? '', text: content.text ?? '' },
     ...(validFor.trim() !== '' && { validFor }),
   }),
@@ -137,11 +133,11 @@ export const sms: Medium<SmsContent, RenderedSms> = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-function rendered({ channelId, text: source, validFor }: SmsContent, to: string, values: ReadonlyMap<string, Cell>): RenderedSms {
+function rendered({ text: source, validFor, ...content }: SmsContent, to: string, values: ReadonlyMap<string, Cell>): RenderedSms {
   const text = renderText(source, 'text', values, { maxLength: maxText });
   if (isBlank(text)) throw new RenderProblem('content_missing', 'The text is empty');
   const validForSeconds = validFor === undefined ? longestSeconds : parseDuration(validFor);
-  return { channel: 'sms', ...(channelId !== undefined && { channelId }), to, text, validForSeconds };
+  return { channel: 'sms', ...namedChannels(content), to, text, validForSeconds };
 }
 
 const numberIn = (to: string, values: ReadonlyMap<string, Cell>, { defaultCountry }: RenderFacts): string =>

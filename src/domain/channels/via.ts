@@ -1,6 +1,7 @@
 import { quoted } from '../kernel/quoted.ts';
 import type { Channel } from './channel.ts';
 import { type MediumName, mediumOf } from './media.ts';
+import { pickSender } from './sender-pool.ts';
 
 /** What a message is sent through: a channel of the organization, or none because of a fault that is the channel's. */
 export type Via =
@@ -12,7 +13,11 @@ export interface Routed {
   readonly channel: MediumName;
   /** Default: the organization's default channel. */
   readonly channelId?: string | undefined;
-  /** What its receiver got their first message of the job through: kept while it can be used, unless the step names another. */
+  /** The pool that the channel is picked from. */
+  readonly channelIds?: readonly string[] | undefined;
+  /** By which it is picked. */
+  readonly recordId?: string | undefined;
+  /** What its receiver got their first message of the job through: kept while it can be used, unless the step names another, or a pool without it. */
   readonly keptChannelId?: string | undefined;
 }
 
@@ -20,8 +25,10 @@ export interface Routed {
 export interface Vias {
   /** See `chooseVia`. */
   readonly viaOf: (message: Routed) => Via | undefined;
-  /** The ids of all channels that a message which names none may go through. */
+  /** The ids of all channels that a message may go through which does not name one. */
   usable(message: Routed): readonly string[];
+  /** Why a channel cannot be in the pool of a message. One that is only disconnected can: it is replaced until it is connected again. */
+  poolFault(message: Routed, channelId: string): string | undefined;
 }
 
 /** The channels that an organization has, and whether the deployment sends for those that have never had one. */
@@ -35,15 +42,15 @@ export interface Connected {
 }
 
 /**
- * Chooses what a message is sent through: the named channel, else the one that its receiver knows, else the default, else the deployment's
- * own connection if the organization has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
+ * Chooses what a message is sent through: the named channel, or one of the pool, else the one that its receiver knows, else the default,
+ * else the deployment's own connection if the organization has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
  */
-export function chooseVia(
-  { channel: serves, channelId, keptChannelId }: Routed,
-  { organizationId, channels, archived, hasBuiltIn }: Connected,
-): Via | undefined {
+export function chooseVia(message: Routed, connected: Connected): Via | undefined {
+  const { channel: serves, channelId, channelIds, keptChannelId } = message;
+  const { organizationId, channels, archived, hasBuiltIn } = connected;
   const { notConnected } = mediumOf(serves);
   if (notConnected === undefined) return undefined;
+  if (channelIds !== undefined) return chooseOfPool({ ...message, channelIds }, connected);
   if (channelId !== undefined) {
     const named = channels.find(({ id }) => id === channelId);
     const fault = faultOf(named, serves);
@@ -63,8 +70,27 @@ export function chooseVia(
   return hasBuiltIn(serves) ? undefined : { connection: organizationId, fault: notConnected };
 }
 
+/** The one that the receiver knows, else the one that is picked, of those that are not gone. What is only down is waited for. */
+function chooseOfPool(
+  { channel: serves, channelIds, recordId = '0', keptChannelId }: Routed & { readonly channelIds: readonly string[] },
+  { organizationId, channels }: Connected,
+): Via {
+  const pool = new Map(channels.filter(({ id }) => channelIds.includes(id)).map((channel) => [channel.id, channel]));
+  const isGone = (id: string): boolean => faultOf(pool.get(id), serves) !== undefined;
+  const isKept = keptChannelId !== undefined && pool.has(keptChannelId) && !isGone(keptChannelId);
+  const channel = pool.get((isKept ? keptChannelId : pickSender(channelIds, recordId, isGone)) ?? '');
+  return channel ? { connection: channel.id, channel } : { connection: organizationId, fault: poolGone };
+}
+
+/** See `Vias`. */
+export function poolFaultOf({ channel: serves }: Routed, channelId: string, { channels }: Pick<Connected, 'channels'>): string | undefined {
+  const found = channels.find(({ id }) => id === channelId);
+  return faultOf(found?.with({ state: 'connected' }), serves);
+}
+
 const absent = 'This channel does not exist; choose another';
 const allArchived = 'All channels are archived; restore one, or connect another';
+const poolGone = 'No channel of the pool can send; connect one of them again, or choose others';
 const noDefault = 'No channel is the default; name one, or make one the default';
 
 function faultOf(channel: Channel | undefined, serves: MediumName): string | undefined {

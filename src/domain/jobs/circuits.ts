@@ -145,7 +145,11 @@ export interface PossibleConnections {
 }
 
 /** Finds the connections that an organization's contents may be sent over. */
-export function possibleConnections(organizationId: string, contents: readonly Content[], { viaOf, usable }: Vias): PossibleConnections {
+export function possibleConnections(
+  organizationId: string,
+  contents: readonly Content[],
+  { viaOf, usable }: Pick<Vias, 'viaOf' | 'usable'>,
+): PossibleConnections {
   // The deployment's own connection has the name of what it sends. A person may know another channel than the default.
   const made = contents.filter(needsConnection).flatMap((content) => [viaOf(content)?.connection ?? content.channel, ...usable(content)]);
   const hosts = new Set(

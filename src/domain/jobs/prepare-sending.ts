@@ -35,7 +35,13 @@ export function prepareSending(
   const id = earlier?.id ?? repeats ?? ids.next();
   const kind = mediumOf(content.channel);
   const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }), defaultCountry });
-  const outgoing = { ...rendered, id, organizationId, ...(kept !== undefined && { keptChannelId: kept }) };
+  const outgoing = {
+    ...rendered,
+    id,
+    organizationId,
+    ...(kept !== undefined && { keptChannelId: kept }),
+    ...('channelIds' in rendered && { recordId }),
+  };
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =

@@ -1,21 +1,22 @@
 import type { JsonValue } from './json-value.ts';
 
-/** The type of a field. Adapters translate it into their own schemas. `json` is any JSON object, `texts` a map of names to texts. */
+/** The type of a field. Adapters translate it into their own schemas. `json` is any JSON object, `texts` a map of names to texts, `ids` a list. */
 export type FieldShape =
   | { readonly holds: 'text'; readonly maxLength?: number }
   | { readonly holds: 'choice'; readonly words: readonly string[] }
   | { readonly holds: 'integer'; readonly min?: number; readonly max?: number }
   | { readonly holds: 'number' | 'flag' | 'time' | 'cell' | 'json' | 'texts' }
+  | { readonly holds: 'ids'; readonly max: number }
   | { readonly holds: 'object'; readonly fields: Fields }
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 
 /**
  * What a value means to the person who writes it, so that a form can offer the right control: a template of one line, of text, of HTML,
- * for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel.
+ * for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel, or of several.
  */
 export const meanings = [
   ...(['line_template', 'text_template', 'html_template', 'url_template', 'json_template'] as const),
-  ...(['condition', 'duration', 'step', 'channel'] as const),
+  ...(['condition', 'duration', 'step', 'channel', 'channels'] as const),
 ] as const;
 export type Meaning = (typeof meanings)[number];
 

@@ -6,8 +6,8 @@ interface Written {
 }
 
 /**
- * Merges the fields of several channels. A field that some channels lack is optional. Each description names its channel, and the
- * largest limit applies.
+ * Merges the fields of several channels. A field that some channels lack is optional. Each description names its channel
+ * unless it is the same for all, and the largest limit applies.
  */
 export function fieldsOfChannels(kinds: readonly Written[]): Readonly<Record<string, WrittenField>> {
   const names = [...new Set(kinds.flatMap(({ fields }) => Object.keys(fields)))];
@@ -18,7 +18,11 @@ function merged(name: string, kinds: readonly Written[]): WrittenField {
   const having = kinds.filter(({ fields }) => Object.hasOwn(fields, name));
   const fields = having.map((kind) => kind.fields[name]) as [WrittenField, ...WrittenField[]];
   if (kinds.length === 1) return fields[0];
-  const description = having.map(({ channel, fields: own }) => `On ${channel}: ${own[name]?.description}`).join(' ');
+  const isSame = fields.every(({ description }) => description === fields[0].description);
+  const described = isSame && having.length === kinds.length;
+  const description = described
+    ? fields[0].description
+    : having.map(({ channel, fields: own }) => `On ${channel}: ${own[name]?.description}`).join(' ');
   const isOptional = having.length < kinds.length || fields.some((field) => field.isOptional === true);
   return { ...widest(fields), description, ...(isOptional && { isOptional }) };
 }

@@ -13,6 +13,7 @@ export const channelsOf = (definition: SpinnerDefinition): readonly MediumName[]
 
 /** Whether a spinner sends on more than one connection. */
 export const hasSeveralRoutes = (definition: SpinnerDefinition): boolean => {
-  const [first, ...others] = contentsOf(definition).map(({ channel, channelId }: Routed) => `${channel} ${channelId}`);
-  return others.some((other) => other !== first);
+  const contents: readonly Routed[] = contentsOf(definition);
+  const [first, ...others] = contents.map(({ channel, channelId }) => `${channel} ${channelId}`);
+  return others.some((other) => other !== first) || contents.some(({ channelIds }) => channelIds !== undefined);
 };

@@ -85,7 +85,12 @@ const facts = (name: string, field: Field) => ({
 const fieldNames = (kind: Kind, input: Members): readonly string[] => kind.fieldNames?.(input) ?? Object.keys(kind.fields);
 
 const exampleOf = (fields: Fields): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, (field as { example?: JsonValue }).example ?? null]));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { example = null } = field as { example?: JsonValue };
+      return example === null ? [] : [[name, example]];
+    }),
+  );
 
 const firstChoices = (fields: Fields): Values =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.holds === 'choice' ? [[name, field.words[0] ?? '']] : [])));

@@ -19,8 +19,8 @@ export interface AnyStep {
 /** What publishing checks a definition against: the table's columns and the organization's channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly type?: string; readonly metadata: boolean }[];
-  /** Why a message cannot be sent through the channel that it names, or through the default; undefined if it can. */
-  channelFault(content: Content): string | undefined;
+  /** Why a message cannot be sent through what it names, or through the default, or why a channel cannot be in its pool; undefined if it can. */
+  channelFault(content: Content, ofPool?: string): string | undefined;
 }
 
 /** What a step knows about a recipient at this step. */

@@ -182,7 +182,7 @@ export const connectBody = () =>
           ramp: optional(writtenRampShape()),
           guardrail: optional(writtenGuardrail()),
           sendingWindow: optional(nullable(windowShape())),
-          ...(provider.canSetReturnPath && { bounceDomain: optional(bounceDomain()) }),
+          ...(provider.canSetReturnPath && { bounceDomain: optional(nullable(text())) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
           check: optional(boolean()).description('Whether it must connect and sign in before it is stored. Default: false.'),
         }),
@@ -200,7 +200,7 @@ export const editBody = () =>
     limits: optional(writtenLimits()),
     ramp: optional(writtenRampShape()),
     guardrail: optional(writtenGuardrail()),
-    bounceDomain: optional(bounceDomain()),
+    bounceDomain: optional(nullable(text())),
     sendingWindow: optional(nullable(windowShape())),
     revision: optional(integer()),
   });

@@ -120,6 +120,9 @@ export const recipientDetails = () =>
             content: nullable(content()).description(
               'As it was sent, but for the unsubscribe link, which does nothing here; null if it is not kept.',
             ),
+            replacedChannelId: nullable(text()).description(
+              'The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced.',
+            ),
             feedback: list(feedback()).description('What came back about it, in the order of arrival: the latest 20, for 45 days.'),
           }),
         ),
@@ -230,6 +233,7 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
   messages: messages.map((told) => ({
     message: shownMessage(told.message, known),
     content: shownContent(told),
+    replacedChannelId: told.replacedChannelId,
     feedback: told.feedback.map(shownFeedback),
   })),
 });

@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   type Schema,
+  text,
   timestamp,
 } from './schema.ts';
 
@@ -47,6 +48,8 @@ function shapeOf(field: Field): Schema {
       return mapOf(anything());
     case 'texts':
       return mapOf(anyText());
+    case 'ids':
+      return list(text(), { max: field.max });
     case 'object':
       return object(schemasOf(field.fields));
     case 'list':

@@ -1,16 +1,52 @@
+import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { SendChannelTest } from '../../application/spinners/send-channel-test.ts';
+import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, object, optional, text } from '../kernel/schema.ts';
+import { boolean, id, list, named, object, optional, text, truth } from '../kernel/schema.ts';
 import { testAnswer } from './test-answer.ts';
 
-/** One test message through a channel, to oneself. */
+const mostSpinners = 100;
+
+/** Spinners and channels: which ones send through a channel, and one test message through it, to oneself. */
 export class ChannelTestController implements Controller {
   readonly routes;
 
-  constructor(sendTest: SendChannelTest) {
+  constructor(sendTest: SendChannelTest, channels: ChannelReader, spinners: SpinnerReader) {
     this.routes = [
+      route({
+        method: 'get',
+        path: '/channels/:channelId/spinners',
+        operationId: 'listSpinnersOfChannel',
+        summary: 'List the spinners that name a channel, alone or in a pool: at most 100',
+        tags: ['Channels'],
+        security: { type: 'session', permission: 'spinners:read' },
+        params: object({ channelId: id() }),
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              spinners: list(
+                named(
+                  'SendingSpinner',
+                  object({
+                    spinnerId: text(),
+                    name: text(),
+                    isPublished: boolean().description('False: only its draft names the channel.'),
+                  }),
+                ),
+              ),
+            }),
+        },
+        errors: ['CHANNEL_NOT_FOUND'],
+        async handle({ params: { channelId }, caller: { organizationId } }) {
+          if (!(await channels.find(organizationId, channelId))) throw new NotFound('Channel');
+          return { ok: true as const, spinners: [...(await spinners.sendingThrough(organizationId, channelId, mostSpinners))] };
+        },
+      }),
       route({
         method: 'post',
         path: '/channels/:channelId/test',

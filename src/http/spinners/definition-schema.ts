@@ -49,16 +49,19 @@ export const shownDefinition = () =>
 
 /** A definition in a request, for the documentation only: the domain validates it. */
 export const sentDefinition = () =>
-  object({
-    dataTableId: text(),
-    audience: optional(oneOf('new', 'all')).description('Default: `new`.'),
-    duplicates: duplicates(),
-    starts: starts(),
-    ...exits(),
-    sendingWindow: optional(windowShape()),
-    cap: cap(),
-    steps: list(shownStep()),
-  });
+  named(
+    'WrittenDefinition',
+    object({
+      dataTableId: text(),
+      audience: optional(oneOf('new', 'all')).description('Default: `new`.'),
+      duplicates: duplicates(),
+      starts: starts(),
+      ...exits(),
+      sendingWindow: optional(windowShape()),
+      cap: cap(),
+      steps: list(shownStep()),
+    }),
+  );
 
 const cap = () =>
   optional(oneOf('exempt', 'first')).description(
@@ -95,7 +98,7 @@ const duplicates = () =>
 
 /** With the fields of its first choice, if its choices have fields of their own. */
 function exampleOf({ type, fields, fieldNames }: (typeof kinds)[number]): JsonValue {
-  const examples = Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
+  const examples = Object.fromEntries(Object.entries(fields).flatMap(([name, { example }]) => (example === null ? [] : [[name, example]])));
   const names = fieldNames?.(examples) ?? Object.keys(examples);
   return { id: type, type, ...Object.fromEntries(Object.entries(examples).filter(([name]) => names.includes(name))) };
 }

@@ -13,7 +13,7 @@ const facts = () => ({
   name: text(),
   type: named(
     'StepFieldType',
-    oneOf(...meanings, 'text', 'choice', 'integer', 'number', 'flag', 'time', 'cell', 'json', 'texts', 'object', 'list'),
+    oneOf(...meanings, 'text', 'choice', 'integer', 'number', 'flag', 'time', 'cell', 'json', 'texts', 'ids', 'object', 'list'),
   ),
   description: nullable(text()),
   isRequired: boolean().description('To be published.'),

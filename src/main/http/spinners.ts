@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSteps } from '../../application/spinners/count-steps.ts';
@@ -42,5 +43,5 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, InsideController, [ReadInside]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
   constructAs(bind, Controller, StartsController, [ListComingRuns, PreviewStart]);
-  constructAs(bind, Controller, ChannelTestController, [SendChannelTest]);
+  constructAs(bind, Controller, ChannelTestController, [SendChannelTest, ChannelReader, SpinnerReader]);
 });

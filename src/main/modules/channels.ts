@@ -40,7 +40,7 @@ export const channels = new ContainerModule(({ bind }) => {
   );
   construct(bind, BeginAuthorization, [UnitOfWork, OAuthClient, Secrets, Clock, Ids]);
   construct(bind, CompleteAuthorization, [UnitOfWork, OAuthClient, ChannelCredentials, Secrets, Audit, Clock, Ids]);
-  construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit]);
+  construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock]);
   construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
   construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock, Ids]);
   construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock]);

@@ -2,14 +2,17 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type {
   LiveName,
   NextRun,
+  SendingSpinner,
   SpinnerFilter,
   SpinnerReader,
   SpinnerSummary,
   VersionSummary,
 } from '../../application/spinners/spinner-reader.ts';
+import type { Routed } from '../../domain/channels/via.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
+import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
-import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
+import { type SpinnerDefinition, stepCountOf } from '../../domain/spinners/spinner-definition.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -84,6 +87,18 @@ export class MemorySpinnerReader implements SpinnerReader {
     const found = [...liveSpinners.list(organizationId)].flatMap(({ spinnerId, live: { state } }) => {
       const spinner = state === 'on' ? spinners.find(organizationId, spinnerId) : undefined;
       return spinner ? [{ spinnerId, name: spinner.name }] : [];
+    });
+    return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1)).slice(0, limit);
+  }
+
+  async sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]> {
+    const { spinners, versions } = this.#tables.committed;
+    const names = (definition: SpinnerDefinition | undefined): boolean =>
+      definition !== undefined &&
+      contentsOf(definition).some((content: Routed) => content.channelId === channelId || content.channelIds?.includes(channelId));
+    const found = [...spinners.list(organizationId)].flatMap(({ id: spinnerId, name, draft, publishedVersion, archivedAt }) => {
+      const isPublished = names(versions.find(at(organizationId, spinnerId), String(publishedVersion))?.definition);
+      return archivedAt === null && (isPublished || names(draft)) ? [{ spinnerId, name, isPublished }] : [];
     });
     return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1)).slice(0, limit);
   }

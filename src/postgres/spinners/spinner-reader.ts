@@ -2,6 +2,7 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type {
   LiveName,
   NextRun,
+  SendingSpinner,
   SpinnerFilter,
   SpinnerReader,
   SpinnerSummary,
@@ -66,6 +67,14 @@ const liveNames = `
   from live_spinners l join spinners s on s.organization_id = l.organization_id and s.id = l.spinner_id
   where l.organization_id = $1 and l.state = 'on' order by s.name collate "C", s.id limit $2`;
 
+const sendingThrough = `
+  select s.id as "spinnerId", s.name, coalesce(v.definition -> 'steps' @> any ($2::jsonb[]), false) as "isPublished"
+  from spinners s
+  left join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
+  where s.organization_id = $1 and s.archived_at is null
+    and (s.draft -> 'steps' @> any ($2::jsonb[]) or v.definition -> 'steps' @> any ($2::jsonb[]))
+  order by s.name collate "C", s.id limit $3`;
+
 const names = `select id, name from users where id = any ($1::uuid[])`;
 
 /** Reads spinners and their versions, and pages of them by key. */
@@ -117,5 +126,10 @@ export class PostgresSpinnerReader implements SpinnerReader {
 
   async liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]> {
     return reading(() => this.#database.query<LiveName>('live_names', liveNames, [organizationId, limit]));
+  }
+
+  async sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]> {
+    const naming = [{ channelId }, { channelIds: [channelId] }].map((step) => JSON.stringify([step]));
+    return reading(() => this.#database.query<SendingSpinner>('sending_through', sendingThrough, [organizationId, naming, limit]));
   }
 }

@@ -3,7 +3,7 @@ import type { SpinnerFilter } from '../../../src/application/spinners/spinner-re
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { LiveSpinner } from '../../../src/domain/spinners/live-spinner.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
-import { aDefinition, aProject, aSpinner, aUser, longAgo } from '../../support/builders.ts';
+import { aDefinition, anEmailStep, aProject, aSpinner, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -95,6 +95,28 @@ onEachBackend('The spinner reader', (store) => {
     const named = await store().spinners.liveNames(organizationId, 10);
     expect([new Set(named), named.length]).toEqual([new Set(on), 2]);
     expect(await store().spinners.liveNames(organizationId, 1)).toHaveLength(1);
+  });
+
+  test('names the spinners that send through a channel, alone or in a pool', async () => {
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const [id, another] = [ids.next(), ids.next()];
+    const through = (fields: object) => ({ steps: [anEmailStep({ id: 'first' }), anEmailStep(fields)] });
+    const rename = async (spinner: Spinner, name: string) => save(spinner.with({ name }));
+    await rename(await givenSpinner(store(), table, through({ channelIds: [another, id] })), 'A pool');
+    const published = await givenSpinner(store(), table, through({ channelId: id }));
+    await rename(published.edit(aDefinition({ dataTableId: table.id })), 'Only its version');
+    await rename(published.with({ id: ids.next(), publishedVersion: null }), 'A draft');
+    await rename((await givenSpinner(store(), table, through({ channelId: id }))).archive(longAgo), 'Archived');
+    await givenSpinner(store(), table, through({ channelId: another }));
+    const named = (await store().spinners.sendingThrough(organizationId, id, 10)).map(({ name, isPublished }) => [name, isPublished]);
+    expect(named).toEqual([
+      ['A draft', false],
+      ['A pool', true],
+      ['Only its version', true],
+    ]);
+    expect(await store().spinners.sendingThrough(organizationId, id, 1)).toHaveLength(1);
+    expect(await store().spinners.sendingThrough((await givenTable(store())).organizationId, id, 10)).toEqual([]);
   });
 
   test('returns whether the draft differs from the published version', async () => {

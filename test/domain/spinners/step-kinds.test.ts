@@ -9,7 +9,9 @@ const dataTableId = '0190f3a4-5c1e-7000-8000-000000000001';
 const kinds = Object.values(stepKinds).map((kind) => findStepKind(kind.type) as NonNullable<ReturnType<typeof findStepKind>>);
 const exampleOf = ({ type, fields, fieldNames }: (typeof kinds)[number], chosen: (field: WrittenField) => boolean = () => true) => {
   const names = fieldNames?.({ channel: 'email' }) ?? Object.keys(fields);
-  const written = Object.entries<WrittenField>(fields).filter(([name, field]) => names.includes(name) && chosen(field));
+  const written = Object.entries<WrittenField>(fields).filter(
+    ([name, field]) => names.includes(name) && field.example !== null && chosen(field),
+  );
   return { id: type, type, ...Object.fromEntries(written.map(([name, { example }]) => [name, example])) };
 };
 

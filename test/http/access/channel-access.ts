@@ -65,6 +65,7 @@ export const channelAccess: AccessCases = {
   completeAccount: { params: () => ({ provider: 'gmail' }), open: 'A provider leads a browser to it; its signed state shows who began.' },
   editChannel: { ...ofChannel, body: () => ({ name: 'Support' }) },
   checkChannel: ofChannel,
+  listSpinnersOfChannel: ofChannel,
   sendChannelTest: { ...ofChannel, body: () => ({}) },
   makeChannelDefault: ofChannel,
   archiveChannel: ofChannel,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { pickSender } from '../../../src/domain/channels/sender-pool.ts';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { anEmailStep } from '../../support/builders.ts';
@@ -8,6 +9,12 @@ import { aTenant } from '../../support/http-tenant.ts';
 afterEach(closeSinks);
 
 const unknownId = '0190f2de-7e5c-7000-8000-000000000000';
+
+/** What connects an SMS channel. */
+const twilio = {
+  settings: { accountSid: `AC${'0'.repeat(32)}`, from: '+14155552671' },
+  credentials: { authToken: 'secret' },
+};
 
 onMemory(
   'steps that send through channels',
@@ -70,6 +77,55 @@ onMemory(
       expect(await publish()).toEqual([['channel', 'The channel "Sales" is disconnected; connect it again']]);
     });
 
+    test('are published with a pool only if each of its channels can be in it', async () => {
+      const { tenant, owner, write, connect, publish } = await given();
+      const [a, b] = [await connect({ name: 'A' }), await connect({ name: 'B' })];
+      const theirs = await (await given()).connect();
+      await write({ channelIds: [a.toUpperCase(), b] });
+      expect(await publish()).toBe(201);
+      expect((await owner.get(`/spinners/${tenant.spinnerId}`)).body.spinner.draft.steps[0].channelIds).toEqual([a, b]);
+      await write({ channelIds: [a, b, a], channelId: a });
+      expect(await publish()).toEqual([
+        ['channelIds', 'Name one channel or a pool, not both'],
+        ['channelIds[2]', 'This channel is in the pool twice'],
+      ]);
+      await write({ channelIds: [a] });
+      expect(await publish()).toEqual([['channelIds', 'Choose at least 2 channels for the pool']]);
+      const sms = await connect({ provider: 'twilio', name: 'Texts', sender: undefined, ...twilio });
+      await owner.post(`/channels/${b}/archive`);
+      await write({ channelIds: [a, b, sms, theirs, unknownId] });
+      expect(await publish()).toEqual([
+        ['channelIds[1]', 'The channel "B" is archived; restore it or choose another'],
+        ['channelIds[2]', 'The channel "Texts" does not send this kind of message; choose another'],
+        ['channelIds[3]', 'This channel does not exist; choose another'],
+        ['channelIds[4]', 'This channel does not exist; choose another'],
+      ]);
+      // One that is disconnected is replaced for the time being, so only a pool without any other is refused.
+      const disconnect = (id: string) =>
+        spindle().store.unitOfWork.run(async ({ channels }) => {
+          const found = await channels.find(tenant.id, id);
+          if (found) await channels.save(found.disconnect());
+        });
+      await owner.post(`/channels/${b}/restore`);
+      await write({ channelIds: [a, b] });
+      await disconnect(a);
+      expect(await publish()).toBe(201);
+      await disconnect(b);
+      expect(await publish()).toEqual([['channelIds', expect.stringMatching(/^No channel of the pool can send/)]]);
+      const using = await owner.get(`/channels/${b}/spinners`);
+      expect(using.body.spinners).toEqual([expect.objectContaining({ spinnerId: tenant.spinnerId, isPublished: true })]);
+    });
+
+    test.each([
+      ['a pool that is no list', { channelIds: 'sales' }, ['channelIds']],
+      ['a pool of what are no ids', { channelIds: [unknownId, 'sales', 5] }, ['channelIds[1]', 'channelIds[2]']],
+      ['too many', { channelIds: Array(21).fill(unknownId) }, ['channelIds']],
+    ])('400: %s', async (_, fields, paths) => {
+      const { write } = await given();
+      const { status, body } = await write(fields);
+      expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, paths.map((path) => `draft.steps[0].${path}`)]);
+    });
+
     test('400: an id that is none', async () => {
       const { write } = await given();
       const { status, body } = await write({ channelId: 'sales' });
@@ -92,6 +148,25 @@ onMemory(
         const tried = await owner.post(`${path}/test`, { stepId: 'welcome' });
         expect([tried.status, tried.body.result]).toEqual([200, 'sent']);
         expect([usual.mails.length, named.mails.map(({ from }) => from)]).toEqual([0, ['bob@acme.example']]);
+      });
+
+      test('show the sender that a person of a pool has, who has it in the job, too', async () => {
+        const { tenant, owner, path, write, connect } = await given();
+        await tenant.append(Array.from({ length: 6 }, (_, index) => ({ email: `p${index}@example.com`, name: 'Ada' })));
+        const pool = ['a', 'b', 'c'].map((name) => ({ name, address: `${name}@acme.example` }));
+        const channelIds: string[] = [];
+        for (const sender of pool) channelIds.push(await connect({ sender }));
+        await write({ channelIds });
+        const records = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 10 });
+        for (const { id: recordId } of records) {
+          const { name, address } = pool[channelIds.indexOf(pickSender(channelIds, recordId) as string)] as (typeof pool)[number];
+          const from = `${name} <${address}>`;
+          expect((await owner.post(`${path}/preview`, { stepId: 'welcome', recordId })).body.email).toMatchObject({
+            from,
+            isConnected: true,
+          });
+          expect((await owner.post(`${path}/walk`, { recordId })).body.steps[0].email.from).toBe(from);
+        }
       });
 
       test('say why nothing can be sent', async () => {

@@ -4,9 +4,11 @@ import { isOAuth, providerOf } from '../../../domain/channels/providers/provider
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { CannotOpen } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
+import { releaseWaiting } from '../connections/release-waiting.ts';
 import { type OAuthClient, ProviderFailed } from './oauth-client.ts';
 
 export interface DisconnectAccountInput {
@@ -35,12 +37,14 @@ export class DisconnectAccount {
   readonly #client: OAuthClient;
   readonly #credentials: ChannelCredentials;
   readonly #audit: Audit;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, client: OAuthClient, credentials: ChannelCredentials, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, client: OAuthClient, credentials: ChannelCredentials, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#client = client;
     this.#credentials = credentials;
     this.#audit = audit;
+    this.#clock = clock;
   }
 
   /** @throws NotFound, InvalidState if it is connected with credentials, or was connected again in the meantime */
@@ -60,6 +64,8 @@ export class DisconnectAccount {
       const subject = { type: 'channel' as const, id: channelId, name: current.name };
       const details = { account: current.settings.account, revocation: revocation.result };
       await this.#audit.note(transaction, { by, organizationId, action: 'channel.disconnected', subject, details });
+      // What waits for it may have another channel of a pool.
+      await releaseWaiting(transaction, organizationId, channelId, this.#clock.now());
       return disconnected;
     });
     return { channel, revocation };

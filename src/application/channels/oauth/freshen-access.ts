@@ -13,6 +13,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
+import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf, isFresh } from './access-credentials.ts';
 import { type Grant, type OAuthClient, PermissionLost, ProviderFailed } from './oauth-client.ts';
 
@@ -118,6 +119,8 @@ export class FreshenAccess {
     if (changed.state === 'disconnected') {
       const subject = { type: 'channel' as const, id, name: changed.name };
       await this.#audit.note(transaction, { by: runtime, organizationId, action: 'channel.disconnected', subject });
+      // What waits for it may have another channel of a pool.
+      await releaseWaiting(transaction, organizationId, id, this.#clock.now());
     }
     return changed;
   }

@@ -2,13 +2,15 @@ import type { StoredFeedback } from '../../../domain/channels/feedback/stored-fe
 import { type Content, mediumOf, type Rendered } from '../../../domain/channels/media.ts';
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
+import type { Routed } from '../../../domain/channels/via.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { proceed, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import { replacedSenders } from '../../../domain/jobs/replaced-senders.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import type { Step } from '../../../domain/spinners/step-kinds.ts';
+import { type Step, stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DetailedStory, RecipientStories } from '../recipient-stories.ts';
@@ -18,6 +20,8 @@ export interface ToldMessage {
   readonly message: Message;
   readonly content: Rendered | null;
   readonly feedback: readonly StoredFeedback[];
+  /** The channel that it would have gone through, if that could not send any more. */
+  readonly replacedChannelId: string | null;
 }
 
 /** The story of a recipient, the steps of its job's versions by id, and its messages with their contents. */
@@ -59,6 +63,7 @@ export class ReadRecipient {
     });
     const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
     const { feedback, ...told } = story;
+    const replaced = replacedSenders(story.messages, (sent) => poolOf(definitions.get(versionOf(sent)), sent));
     return {
       ...told,
       stepOf: new Map(
@@ -68,9 +73,16 @@ export class ReadRecipient {
         message,
         content: contentOf({ spinnerId, definition: definitions.get(versionOf(message)) }, story.recipient, message, facts),
         feedback: feedback.filter(({ messageId }) => messageId === message.id),
+        replacedChannelId: replaced.get(message.id) ?? null,
       })),
     };
   }
+}
+
+/** The pool of channels that the step of a message has. */
+function poolOf(definition: SpinnerDefinition | undefined, { stepId }: Message): readonly string[] | undefined {
+  const step = definition?.steps.find(({ id }) => id === stepId);
+  return step && (stepKindOf(step).sends?.(step) as Routed | undefined)?.channelIds;
 }
 
 function contentOf(

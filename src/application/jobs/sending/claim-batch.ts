@@ -22,6 +22,7 @@ import { admit } from './admit.ts';
 import type { Concurrency } from './channel-capacity.ts';
 import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './claim-facts.ts';
 import { OneAPerson } from './one-a-person.ts';
+import { releaseLeft } from './release-left.ts';
 import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
 
 /** Another worker may take over a batch whose lease was not renewed for this long. */
@@ -195,6 +196,7 @@ async function claimIn(
     ...waitingWith(split, [...postponed, ...tooMany.recipients.filter(({ wakeAt, reason }) => wakeAt !== null && reason !== null)]),
   ];
   await recipients.save([...moved, ...claimed.map(({ recipient }) => recipient)], now);
+  await releaseLeft(transaction, organizationId, admitted.sendings, now);
   await spreadOpened(transaction, { organizationId, jobId }, decided.opened, now);
   const down = circuits.waited.map(({ connection }) => connection);
   await transaction.circuits.note({ organizationId, jobId }, down, now);

@@ -4,6 +4,7 @@ import { unsubscribeName } from '../../channels/unsubscribe-name.ts';
 import { type Members, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { Field, WrittenFields } from '../../kernel/field.ts';
+import { channelObstacles } from '../channel-obstacles.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
 import { previewSending } from '../preview-sending.ts';
 import type { AnyStep, StepKind } from '../step-kind.ts';
@@ -34,11 +35,7 @@ export const messageKind: StepKind<MessageStep> = {
   fieldNames: (input) => ['channel', ...Object.keys(kindFor(input).fields)],
   check: (input, path) => [...checkChannel(member(input, 'channel'), `${path}.channel`), ...kindFor(input).check(input, path)],
   complete: (step) => ({ ...step, ...channelOf(step).complete(step) }),
-  obstacles(step, path, context) {
-    const fault = context.channelFault(contentOf(step));
-    const member = step.channelId === undefined ? 'channel' : 'channelId';
-    return [...(fault === undefined ? [] : [{ path: `${path}.${member}`, message: fault }]), ...channelOf(step).obstacles(step, path)];
-  },
+  obstacles: (step, path, context) => [...channelObstacles(contentOf(step), path, context), ...channelOf(step).obstacles(step, path)],
   columnUses: (step, path) => channelOf(step).columnUses(step, path),
   ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName] : []),
   fallsThrough: true,
