@@ -173,8 +173,9 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     const items = { $ref: '#/components/schemas/Step' };
     expect(document.components.schemas.SpinnerDefinition).toMatchObject({ properties: { steps: { items } } });
     expect(document.paths['/spinners']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
-      properties: { draft: { properties: { steps: { items } } } },
+      properties: { draft: { $ref: '#/components/schemas/WrittenDefinition' } },
     });
+    expect(document.components.schemas.WrittenDefinition).toMatchObject({ properties: { steps: { items } } });
   });
 
   test('has a component for each thing that answers show, so that the document stays small', () => {
@@ -240,9 +241,8 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     expect(compile(schema)(example)).toBe(true);
     const columns = ['plan', 'email', 'name'].map((name) => ({ name, metadata: true }));
     expect(checkForPublishing(example.draft, { columns, channelFault: () => undefined })).toEqual([]);
-    const isStep = compile(
-      (schema as { properties: { draft: { properties: { steps: { items: object } } } } }).properties.draft.properties.steps.items,
-    );
+    const written = document.components.schemas.WrittenDefinition as { properties: { steps: { items: object } } };
+    const isStep = compile(written.properties.steps.items);
     expect(isStep({ id: 'a', type: 'wait', for: '1 day' })).toBe(true);
     for (const wrong of [{ id: 'a', type: 'weit' }, { id: 'a', type: 'message' }, { id: 'a', type: 'wait', for: 2 }, { type: 'wait' }])
       expect([wrong, isStep(wrong)]).toEqual([wrong, false]);

@@ -39,6 +39,7 @@ export const stepWords = {
   message: {
     saying: (medium: string, said: string) => `${medium}: ${said}`,
     to: (medium: string, to: string) => `${medium} to ${to}`,
+    ofPool: (said: string, channels: number) => `${said} · pool of ${channels}`,
   },
   webhook: {
     title: 'Webhook',

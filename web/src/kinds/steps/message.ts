@@ -24,16 +24,16 @@ export const messageStep: StepView = {
   sends: true,
   summaryOf(step) {
     const [name, said, to] = [mediumName(step), headline(step), written(step.to)];
-    if (said !== '') return words.saying(name, said);
-    return to === '' ? name : words.to(name, to);
+    const whole = said !== '' ? words.saying(name, said) : to === '' ? name : words.to(name, to);
+    return Array.isArray(step.channelIds) ? words.ofPool(whole, step.channelIds.length) : whole;
   },
-  sentThrough: ({ channel, channelId }) => ({ medium: channel, channelId }),
+  sentThrough: ({ channel, channelId, channelIds }) => ({ medium: channel, channelId, channelIds }),
   made: ({ channel }) => mediumViewOf(channel)?.made,
   begin({ fields, names: [link] }, columns) {
     const address = addressIn(columns, fields.find(({ name }) => name === 'channel')?.default);
     return { ...(address && { to: address }), ...(link && { text: `\n\n{{ ${link} }}\n` }) };
   },
-  rechosen({ channelId: _, ...step }, former, { names: [link] }, columns) {
+  rechosen({ channelId: _, channelIds: __, ...step }, former, { names: [link] }, columns) {
     const isFilledIn = former.to === addressIn(columns, former.channel);
     return {
       ...step,

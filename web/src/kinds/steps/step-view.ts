@@ -29,6 +29,8 @@ export interface CountOfStep {
 export interface SentThrough {
   readonly medium: unknown;
   readonly channelId?: unknown;
+  /** A pool of them. */
+  readonly channelIds?: unknown;
 }
 
 /**

@@ -8,6 +8,7 @@ import { When } from '../../ui/when.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
 import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
+import { RampSection } from './ramp/ramp-section.tsx';
 import { channelWords } from './shared/words.ts';
 
 const text = channelWords;
@@ -77,6 +78,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
       <Section title={text.limits} actions={editing('limits', text.limits)}>
         <Facts of={limits} />
       </Section>
+      <RampSection channel={channel} edit={edit && (() => edit('ramp'))} />
       <Section title={text.guardrail} actions={editing('guardrail', text.guardrail)}>
         <Facts of={[[text.pauses, guardrailSaid(channel)]]} />
       </Section>

@@ -10,6 +10,7 @@ import { words } from '../../words/en.ts';
 import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
 import { type ChannelValues, formFieldOf } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
+import { rampWords } from './shared/ramp-words.ts';
 import { channelWords } from './shared/words.ts';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
 
@@ -115,6 +116,7 @@ const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (rea
   [text.sender, senderSaid(channel)],
   ...settings.map((field) => [field.label, settingSaid(field, channel.settings[field.name]) ?? text.notStored] as const),
   [text.limits, limitsSaid(channel.limits)],
+  [rampWords.title, channel.ramp ? rampWords.rule(channel.ramp.start, channel.ramp.step, channel.ramp.ceiling) : rampWords.noRule],
   [text.guardrail, guardrailSaid(channel)],
   [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
 ];

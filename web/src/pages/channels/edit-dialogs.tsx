@@ -4,6 +4,7 @@ import { mediumChannels } from '../../kinds/media/media.ts';
 import { words } from '../../words/en.ts';
 import { EditChannel } from './edit-channel.tsx';
 import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
+import { RampDialog } from './ramp/ramp-dialog.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
 import { requireWorking } from './use-check.ts';
@@ -11,7 +12,7 @@ import { requireWorking } from './use-check.ts';
 const text = channelWords;
 
 /** The parts of a channel that are edited, each in a dialog of its own. */
-export type Editable = 'sender' | 'connection' | 'limits' | 'guardrail' | 'bounceDomain';
+export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain';
 
 interface EditDialogProps {
   readonly channel: Channel;
@@ -72,6 +73,7 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
     );
   },
   limits: (props) => <EditNumbers {...props} group="limits" section={text.limits} help={text.limitsHelp} labels={text.limitLabels} />,
+  ramp: (props) => <RampDialog {...props} />,
   guardrail: (props) => (
     <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={rulesOf(props.channel)} />
   ),

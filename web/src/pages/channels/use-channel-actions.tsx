@@ -6,6 +6,7 @@ import type { Channel } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { channelWords } from './shared/words.ts';
+import { UsedBy } from './used-by.tsx';
 
 const text = channelWords;
 
@@ -60,7 +61,8 @@ export function useChannelActions(check?: (channel: Channel) => void): ChannelAc
         action={text.archive}
         run={archive}
       >
-        {text.archiveMeans}
+        <Text size="sm">{text.archiveMeans}</Text>
+        {archived && <UsedBy channel={archived} />}
         {archived?.isDefault && (
           <Text size="sm" mt="xs">
             {text.archiveDefault}

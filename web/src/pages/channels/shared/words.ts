@@ -117,6 +117,13 @@ export const channelWords = {
   archive: 'Archive',
   archiveTitle: (name: string) => `Archive “${name}”`,
   archiveMeans: 'It stops sending. Messages of jobs that use it wait until it is restored.',
+  usedBy: {
+    none: 'No spinner names it.',
+    spinners: 'Spinners that name it:',
+    draft: '(only in its draft)',
+    others: (count: number) => `and ${count.toLocaleString('en')} more`,
+    pools: 'Where it is in a pool, the others of the pool take over.',
+  },
   archiveDefault: 'It is the default: steps that name no channel wait until another one is.',
   restore: 'Restore',
   restored: (name: string) => `“${name}” can send again.`,

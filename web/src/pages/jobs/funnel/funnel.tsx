@@ -1,6 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobDetails, JobStep } from '../../../api/types.ts';
+import type { Channel, JobDetails, JobStep } from '../../../api/types.ts';
 import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { count } from '../../../text/format.ts';
 import { sumOf } from '../job-facts.ts';
@@ -15,7 +15,7 @@ const text = jobWords.job;
 /** The steps of a job: how many reached each, went on, are there or left. Each number opens the list behind it. */
 export function Funnel({ job }: { readonly job: JobDetails }) {
   const names = useSteps(job);
-  const channelOf = useChannels();
+  const channelsOf = useChannels();
   const all = Math.max(1, sumOf(job.recipients));
   const completed = job.recipients.completed ?? 0;
   return (
@@ -40,7 +40,7 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
                   step={step}
                   all={all}
                   names={names}
-                  channel={channelOf(names.stepOf(step.id))?.name}
+                  channel={namesOf(channelsOf(names.stepOf(step.id)))}
                 />
               ))
           : job.steps.map(({ id }) => (
@@ -67,6 +67,9 @@ export function Funnel({ job }: { readonly job: JobDetails }) {
     </section>
   );
 }
+
+/** The one channel; a pool is said by the step itself. */
+const namesOf = ([one, ...others]: readonly Channel[]): string | undefined => (others.length === 0 ? one?.name : undefined);
 
 interface StepRowProps {
   readonly jobId: string;

@@ -4,13 +4,15 @@ import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { sumOf } from '../job-facts.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Which channel a step sends through: the one that it names, or the default of its kind; undefined if that is the installation's. */
-export function useChannels(): (step: ApiStep | undefined) => Channel | undefined {
+/** Which channels a step sends through: those that it names, or the default of its kind; none if that is the installation's. */
+export function useChannels(): (step: ApiStep | undefined) => readonly Channel[] {
   const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
   return (step) => {
     const sent = step && viewOf(step.type)?.sentThrough?.(step);
-    if (!sent) return undefined;
-    return data?.data.find(({ id, serves, isDefault }) => (sent.channelId ? id === sent.channelId : isDefault && serves === sent.medium));
+    if (!sent || !data) return [];
+    const { medium, channelId, channelIds } = sent;
+    if (Array.isArray(channelIds)) return data.data.filter(({ id }) => channelIds.includes(id));
+    return data.data.filter(({ id, serves, isDefault }) => (channelId ? id === channelId : isDefault && serves === medium));
   };
 }
 
@@ -22,21 +24,26 @@ export function useChannelNames(): (id: string | null) => string | undefined {
 
 const channelReasons = ['channel_down', 'channel_error', 'throttle'];
 
-/** The channel that most recipients of a job wait for. */
+/** Whether a channel's ramp-up allows nothing more now. */
+export const isRampUsedUp = ({ ramp }: Channel): boolean => ramp !== null && ramp.sent >= ramp.allowed;
+
+/** The channel that most recipients of a job wait for; of a pool, one whose state says that it is waited for. */
 export function useWaitingChannel(job: JobDetails): Channel | undefined {
   const { stepOf } = useSteps(job);
-  const channelOf = useChannels();
+  const channelsOf = useChannels();
   const waiting = job.steps
     .map(({ id, reasons }) => ({ id, count: sumOf(reasons.waiting ?? {}, ...channelReasons) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
-  return channelOf(stepOf(waiting[0]?.id ?? ''));
+  const channels = channelsOf(stepOf(waiting[0]?.id ?? ''));
+  const isWaitedFor = (channel: Channel): boolean => (job.waiting === 'throttle' ? isRampUsedUp(channel) : channel.health === 'failing');
+  return channels.find(isWaitedFor) ?? channels[0];
 }
 
 /** The channel of the job's steps that is named, in quotes, in why it was paused. */
 export function useNamedChannel(job: JobDetails): Channel | undefined {
   const { stepOf } = useSteps(job);
-  const channelOf = useChannels();
-  const channels = job.steps.map(({ id }) => channelOf(stepOf(id)));
-  return channels.find((channel) => channel && job.reason?.includes(`channel "${channel.name}"`));
+  const channelsOf = useChannels();
+  const channels = job.steps.flatMap(({ id }) => channelsOf(stepOf(id)));
+  return channels.find((channel) => job.reason?.includes(`channel "${channel.name}"`));
 }

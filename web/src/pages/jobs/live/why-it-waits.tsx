@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Channel, JobDetails } from '../../../api/types.ts';
 import { When } from '../../../ui/when.tsx';
-import { useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
+import { isRampUsedUp, useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
 import { faultOf, openOf } from '../job-facts.ts';
 import { jobWords } from '../shared/words.ts';
 import classes from './why.module.css';
@@ -109,7 +109,8 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       return {
         title,
         tone: job.waiting === 'throttle' ? 'busy' : 'wait',
-        children: help,
+        children:
+          job.waiting === 'throttle' && channel?.ramp && isRampUsedUp(channel) ? text.ramp(channel.name, channel.ramp.allowed) : help,
         ...(job.waiting === 'throttle' && toChannel(channel)),
       };
     }

@@ -195,6 +195,8 @@ export const jobWords = {
     nextDue: 'Next one due',
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',
+    ramp: (channel: string, allowed: number) =>
+      `The ramp-up of the channel “${channel}” allows ${allowed.toLocaleString('en')} ${allowed === 1 ? 'message' : 'messages'} today, and more each day. The others follow automatically.`,
     others: {
       unverified: {
         title: 'Why it waits',

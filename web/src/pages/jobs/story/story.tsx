@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
+import { isRampUsedUp, useChannels } from '../funnel/use-channels.ts';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { lengthOf } from '../job-facts.ts';
 import { feedbackPollMs } from '../live/feedback-poll.ts';
@@ -137,7 +138,9 @@ function Entry({ title, step, at, left }: EntryProps) {
 
 function Ending({ recipient, names }: { readonly recipient: RecipientDetails['recipient']; readonly names: StepNames }) {
   const { state, wakeAt, endedAt } = recipient;
-  const why = whyText(recipient, names);
+  const channelsOf = useChannels();
+  const used = recipient.reason === 'throttle' ? channelsOf(names.stepOf(recipient.step ?? '')).find(isRampUsedUp) : undefined;
+  const why = used?.ramp ? text.ramp(used.name, used.ramp.allowed) : whyText(recipient, names);
   const at = endedAt ?? (state === 'waiting' ? wakeAt : null);
   return (
     <div className={classes.entry}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { RecipientDetails } from '../../../api/types.ts';
 import { counted } from '../../../text/format.ts';
 import { When } from '../../../ui/when.tsx';
+import { useChannelNames } from '../funnel/use-channels.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
@@ -13,7 +14,14 @@ const text = recipientWords.story;
 type Told = RecipientDetails['messages'][number];
 
 /** A message as it was sent, and what its receiver answered. */
-export function ToldMessage({ told: { message, content, feedback }, names }: { readonly told: Told; readonly names: StepNames }) {
+export function ToldMessage({
+  told: { message, content, feedback, replacedChannelId },
+  names,
+}: {
+  readonly told: Told;
+  readonly names: StepNames;
+}) {
+  const channelName = useChannelNames();
   // What came back later stands with the feedback.
   const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
   const said = message.reason === null || isOfFeedback ? message.reply : reasonText(message.reason, names);
@@ -27,6 +35,11 @@ export function ToldMessage({ told: { message, content, feedback }, names }: { r
           {counted(message.attempts, 'attempt')} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
         </Text>
       </header>
+      {replacedChannelId !== null && (
+        <Text size="sm">
+          <bdi>{text.replaced(text.namedChannel(channelName(message.channelId)), text.namedChannel(channelName(replacedChannelId)))}</bdi>
+        </Text>
+      )}
       {said && (
         <p className={classes.said}>
           <span className="hidden-from-eyes">{text.answer}</span>

@@ -5,7 +5,6 @@ import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
 import { TemplateField } from '../template/template-field.tsx';
 import { CasesField } from './cases-field.tsx';
-import { ChannelField } from './channel-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import { fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
@@ -39,8 +38,6 @@ function Control(props: FieldProps) {
       return <DurationField label={label} value={text} onChange={onChange} error={error} help={field.description} />;
     case 'step':
       return <TargetField label={label} stepId={step.id} value={value} onChange={onChange} error={error} />;
-    case 'channel':
-      return <ChannelField label={label} serves={step.channel} value={value} onChange={onChange} error={error} />;
     case 'list':
       return field.fields?.some(({ type }) => type === 'condition') ? <CasesField {...props} /> : <WaysField {...props} />;
     case 'json':

@@ -9,6 +9,7 @@ import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, withValue } from '../steps/new-step.ts';
 import { fieldLabel } from './field-label.ts';
+import { SendersField } from './senders-field.tsx';
 import { StepFieldInput } from './step-field.tsx';
 import { StepName } from './step-name.tsx';
 
@@ -21,7 +22,8 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
     const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, visibleOf(columns));
     put(next, field);
   };
-  const fields = fieldsOf(kind, step);
+  // The one channel and the pool are one choice.
+  const fields = fieldsOf(kind, step).filter(({ type }) => type !== 'channels');
   const made = viewOf(step.type)?.made?.(step);
   const isMade = made !== undefined && written(step[made.field]).trim() === '' && written(step[made.from]).trim() !== '';
   const isShown = ({ name, isRequired, default: value, type }: (typeof fields)[number]): boolean =>
@@ -63,6 +65,8 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
                 </Anchor>
               )}
             </Text>
+          ) : field.type === 'channel' ? (
+            <SendersField key={field.name} step={step} onChange={(next) => put(next, field.name)} />
           ) : (
             <div key={field.name}>
               <StepFieldInput step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
-import type { Channel } from '../../api/types.ts';
-import { mediumChannels } from '../../kinds/media/media.ts';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { feedbackWords } from './shared/feedback-words.ts';
-import { channelWords } from './shared/words.ts';
+import type { Channel } from '../../../api/types.ts';
+import { mediumChannels } from '../../../kinds/media/media.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { feedbackWords } from './feedback-words.ts';
+import { channelWords } from './words.ts';
 
 const text = channelWords;
 

@@ -1,0 +1,62 @@
+import { Input, SegmentedControl, Stack } from '@mantine/core';
+import type { DraftStep } from '../../../kinds/steps/step.ts';
+import { useEditing } from '../editing.ts';
+import { editorWords } from '../editor-words.ts';
+import { ChannelField } from './channel-field.tsx';
+import { fieldLabel } from './field-label.ts';
+import { PoolField } from './pool-field.tsx';
+
+const text = editorWords.senders;
+
+interface SendersFieldProps {
+  readonly step: DraftStep;
+  readonly onChange: (step: DraftStep) => void;
+}
+
+/** What a message is sent through: one channel, or a pool of which each person has one. */
+export function SendersField({ step, onChange }: SendersFieldProps) {
+  const { problems, isReadOnly } = useEditing();
+  const { channelId, channelIds, ...others } = step;
+  const pool = Array.isArray(channelIds) ? channelIds.filter((id) => typeof id === 'string') : undefined;
+  const choose = (choice: string): void => {
+    if (choice === 'pool' && !pool) onChange({ ...others, channelIds: typeof channelId === 'string' ? [channelId] : [] });
+    else if (choice === 'one' && pool) onChange(pool[0] === undefined ? others : { ...others, channelId: pool[0] });
+  };
+  return (
+    <Stack gap="xs">
+      <Input.Wrapper label={text.label} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={text.label}
+          disabled={isReadOnly}
+          data={[
+            { value: 'one', label: text.one },
+            { value: 'pool', label: text.pool },
+          ]}
+          value={pool ? 'pool' : 'one'}
+          onChange={choose}
+        />
+      </Input.Wrapper>
+      {pool ? (
+        <div data-field="channelIds">
+          <PoolField
+            serves={step.channel}
+            value={pool}
+            onChange={(next) => onChange({ ...others, channelIds: next })}
+            error={problems.within(step.id, 'channelIds')}
+          />
+        </div>
+      ) : (
+        <div data-field="channelId">
+          <ChannelField
+            label={fieldLabel('channelId')}
+            serves={step.channel}
+            value={channelId}
+            onChange={(next) => onChange(next === undefined ? others : { ...others, channelId: next })}
+            error={problems.within(step.id, 'channelId')}
+          />
+        </div>
+      )}
+    </Stack>
+  );
+}
