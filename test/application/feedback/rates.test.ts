@@ -67,6 +67,27 @@ test('Complaints over the line set the alarm, and each job of the channel is pau
   expect(newest.job()).toMatchObject(paused);
 });
 
+test('An alarm halves what a ramp-up allows, once, and it grows on from there when a job is resumed', async () => {
+  const { organizationId, run, comesBack, another, resume, now } = await givenSent(100);
+  const since = app.clock.now();
+  const ramp = { start: 120, step: 10, ceiling: 400, startedAt: since, level: 120, since };
+  await app.unitOfWork.run(({ channels }) => channels.save(now().with({ ramp })));
+  await comesBack('bounced', run.messages().slice(0, 12));
+  expect([now().alarm !== null, now().allowedToday(app.clock.now())]).toEqual([true, 60]);
+  await comesBack('bounced', run.messages().slice(12, 30));
+  const next = await another();
+  await app.work();
+  expect(next.job().state).toBe('paused');
+  app.clock.pass({ hours: 48 });
+  expect(now().allowedToday(app.clock.now())).toBe(60);
+  await resume(next.jobId);
+  await app.work();
+  expect([now().alarm, now().allowedToday(app.clock.now()), next.messages().length]).toEqual([null, 60, 60]);
+  expect((await app.unitOfWork.run(({ channels }) => channels.find(organizationId, now().id)))?.ramp?.startedAt).toEqual(since);
+  app.clock.pass({ hours: 24, minutes: 10 });
+  expect(now().allowedToday(app.clock.now())).toBe(70);
+});
+
 test('The jobs that the feedback is about are paused at once, and those of other channels go on', async () => {
   const { organizationId, run, comesBack, another, now } = await givenSent(100);
   const other = aChannel({ organizationId, name: 'Support', limits });

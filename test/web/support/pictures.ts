@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** How a page is pictured: its colours and its size. */
 export const looks = {
@@ -7,12 +7,13 @@ export const looks = {
   narrow: { colorScheme: 'light', width: 360, height: 900 },
 } as const;
 
-/** Pictures of a page in each look, if RUN_PICTURES names a folder for them; the page is light at the end. */
-export async function pictures(page: Page, name: string): Promise<void> {
+/** Pictures of a page in each look, if RUN_PICTURES names a folder for them; the page is light at the end. `shown` is scrolled to. */
+export async function pictures(page: Page, name: string, shown?: Locator): Promise<void> {
   if (process.env.RUN_PICTURES === undefined) return;
   for (const [look, { colorScheme, width, height }] of Object.entries({ dark: looks.dark, narrow: looks.narrow, light: looks.light })) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
+    await shown?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await page.screenshot({ path: `${process.env.RUN_PICTURES}/${name}-${look}.png` });
   }
 }

@@ -39,7 +39,7 @@ export const stepWords = {
   message: {
     saying: (medium: string, said: string) => `${medium}: ${said}`,
     to: (medium: string, to: string) => `${medium} to ${to}`,
-    ofPool: (said: string, channels: number) => `${said} · pool of ${channels}`,
+    ofPool: (medium: string, channels: number) => `${medium}, pool of ${channels}`,
   },
   webhook: {
     title: 'Webhook',

@@ -23,9 +23,10 @@ export const messageStep: StepView = {
   offered: ({ fields }) => fields.find(({ name }) => name === 'channel')?.choices?.map(({ value }) => ({ channel: value })) ?? [],
   sends: true,
   summaryOf(step) {
-    const [name, said, to] = [mediumName(step), headline(step), written(step.to)];
-    const whole = said !== '' ? words.saying(name, said) : to === '' ? name : words.to(name, to);
-    return Array.isArray(step.channelIds) ? words.ofPool(whole, step.channelIds.length) : whole;
+    const [medium, said, to] = [mediumName(step), headline(step), written(step.to)];
+    const name = Array.isArray(step.channelIds) ? words.ofPool(medium, step.channelIds.length) : medium;
+    if (said !== '') return words.saying(name, said);
+    return to === '' ? name : words.to(name, to);
   },
   sentThrough: ({ channel, channelId, channelIds }) => ({ medium: channel, channelId, channelIds }),
   made: ({ channel }) => mediumViewOf(channel)?.made,

@@ -14,9 +14,14 @@ export function UsedBy({ channel }: { readonly channel: Channel }) {
   const { data } = $api.useQuery('get', '/channels/{channelId}/spinners', pathOf(channel));
   if (!data) return null;
   const { spinners } = data;
-  if (spinners.length === 0) return <Text size="sm">{text.none}</Text>;
+  if (spinners.length === 0)
+    return (
+      <Text size="sm" mt="xs">
+        {text.none}
+      </Text>
+    );
   return (
-    <Text size="sm" component="div">
+    <Text size="sm" component="div" mt="xs">
       {text.spinners}{' '}
       {spinners.slice(0, shown).map(({ spinnerId, name, isPublished }, index) => (
         <Fragment key={spinnerId}>

@@ -30,11 +30,12 @@ export function RampCurve({ ramp, today }: RampCurveProps) {
           <path className={classes.line} d={path} />
         </svg>
         {place !== undefined && (
-          <span className={classes.dot} style={{ left: `${place}%`, bottom: `${(allowed / ceiling) * 100}%` }}>
-            <span data-side={place > 60 ? 'start' : 'end'}>
+          <div className={classes.now} style={{ left: `${place}%` }}>
+            <span className={classes.label} data-side={place > 60 ? 'start' : 'end'}>
               {text.now}: {count(allowed)}
             </span>
-          </span>
+            <span className={classes.dot} style={{ bottom: `${(allowed / ceiling) * 100}%` }} />
+          </div>
         )}
       </div>
       <div className={classes.axis} aria-hidden>

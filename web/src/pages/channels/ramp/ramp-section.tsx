@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { api } from '../../../api/client.ts';
 import type { Channel } from '../../../api/types.ts';
 import { useNow } from '../../../hooks/use-now.ts';
+import { wholeDay } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { tell, tellProblem } from '../../../ui/tell.ts';
 import { When } from '../../../ui/when.tsx';
@@ -80,7 +81,7 @@ function Shown({ ramp, isHeld }: { readonly ramp: NonNullable<Channel['ramp']>; 
         {!isHeld && isReached && text.reached}
         {!isHeld && !isReached && (
           <>
-            {text.nextDay} <When at={next} />. {text.reaches(ceiling)} <When at={ceilingAt} />.
+            {text.nextDay} <When at={next} />, {text.reaches(ceiling, wholeDay(ceilingAt))}
           </>
         )}
       </Text>

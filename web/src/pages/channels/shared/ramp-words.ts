@@ -16,8 +16,8 @@ export const rampWords = {
     `${messages(start)} on the first day, ${count(step)} more each day, at most ${count(ceiling)}`,
   noRule: 'none',
   today: (sent: number, allowed: number) => `${count(sent)} of ${messages(allowed)} sent in the last 24 hours`,
-  nextDay: 'Allows more',
-  reaches: (ceiling: number) => `Allows ${count(ceiling)}`,
+  nextDay: 'It allows more',
+  reaches: (ceiling: number, day: string) => `and ${count(ceiling)} a day from ${day} on.`,
   reached: 'It has reached its ceiling.',
   held: 'It stands still at half of what it allowed, until the alarm of the channel is ended.',
   wouldReach: (ceiling: number, days: number) =>

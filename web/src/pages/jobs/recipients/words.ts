@@ -102,8 +102,7 @@ export const recipientWords = {
     nothingTitle: 'Nothing has happened yet',
     nothing: 'The recipient is enrolled, and the job has not come to it yet.',
     messageTo: (to: string) => `Message to ${to}`,
-    replaced: (by: string, instead: string) => `Sent through ${by}, since ${instead} could not send any more.`,
-    namedChannel: (name: string | undefined) => (name === undefined ? 'a channel that was archived' : `“${name}”`),
+    replaced: (by: string, instead: string) => `Sent through “${by}”, because “${instead}” could not send any more.`,
     ramp: (channel: string, allowed: number) =>
       `the ramp-up of “${channel}” allows ${allowed.toLocaleString('en')} ${allowed === 1 ? 'message' : 'messages'} today`,
     answer: 'The answer:',

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import type { RecipientDetails } from '../../../api/types.ts';
 import { counted } from '../../../text/format.ts';
 import { When } from '../../../ui/when.tsx';
-import { useChannelNames } from '../funnel/use-channels.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
 import { CameBack } from './came-back.tsx';
+import { Replaced } from './replaced.tsx';
 import classes from './story.module.css';
 
 const text = recipientWords.story;
@@ -21,7 +21,6 @@ export function ToldMessage({
   readonly told: Told;
   readonly names: StepNames;
 }) {
-  const channelName = useChannelNames();
   // What came back later stands with the feedback.
   const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
   const said = message.reason === null || isOfFeedback ? message.reply : reasonText(message.reason, names);
@@ -35,11 +34,7 @@ export function ToldMessage({
           {counted(message.attempts, 'attempt')} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
         </Text>
       </header>
-      {replacedChannelId !== null && (
-        <Text size="sm">
-          <bdi>{text.replaced(text.namedChannel(channelName(message.channelId)), text.namedChannel(channelName(replacedChannelId)))}</bdi>
-        </Text>
-      )}
+      {replacedChannelId !== null && <Replaced by={message.channelId} instead={replacedChannelId} />}
       {said && (
         <p className={classes.said}>
           <span className="hidden-from-eyes">{text.answer}</span>
