@@ -29,7 +29,7 @@ export const channelFields = {
     meaning: 'channels',
     max: poolSizes.max,
     isOptional: true,
-    description: 'A pool in place of `channelId`: 2 to 20 channels, of which each person has one.',
+    description: 'A pool in place of `channelId`: 2 to 20 channels. Each person has one of them.',
     example: null,
   },
 } as const satisfies Readonly<Record<keyof NamedChannels, WrittenField>>;

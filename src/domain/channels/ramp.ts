@@ -6,7 +6,7 @@ import type { ChannelLimits } from './channel-limits.ts';
 
 const dayMs = 86_400_000;
 
-/** How the messages of a new sender grow, as people write it: so many on its first day, so many more each day, so many at most. */
+/** How the messages of a new sender grow, as people write it: on its first day, more on each day after that, and at most. */
 export interface WrittenRamp {
   readonly start: number;
   readonly step: number;
@@ -46,7 +46,7 @@ export function writtenRamp(given: unknown): WrittenRamp | null | undefined {
   return { start, step, ceiling };
 }
 
-/** A ramp-up as people change it: another `start` begins anew; else it goes on from what it allows at a time, which is now unless it stands still. */
+/** A ramp-up as people change it: another `start` begins again; else it goes on from what it allows at a time, which is now unless it stands still. */
 export function changedRamp(current: Ramp | null, written: WrittenRamp | null, now: Date, at = now): Ramp | null {
   if (written === null) return null;
   if (current?.start !== written.start) return { ...written, startedAt: now, level: written.start, since: now };

@@ -1,6 +1,6 @@
 // Senders of a pool are shared out by the Weyl sequence of the golden ratio: the fractional part of record id × φ. Sequential ids fall
 // evenly into equal parts of [0, 1), and an id falls into the same part each time. Where a sender is gone, its part is shared out among the
-// others by where in the part the id falls, so that whoever has another sender keeps it.
+// others by where in the part the id falls, so that people with another sender keep it.
 
 /** The fractional part of the golden ratio, in units of 2⁻⁶⁴. */
 const golden = 0x9e3779b97f4a7c15n;

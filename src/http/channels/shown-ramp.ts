@@ -6,7 +6,7 @@ import { integer, named, nullable, object, timestamp } from '../kernel/schema.ts
 
 /** A ramp-up that people write, for the documentation: the domain validates it. */
 export const writtenRampShape = () =>
-  nullable(named('WrittenRamp', object(schemasOf(rampFields)).description('Another `start` begins anew. Null: none.')));
+  nullable(named('WrittenRamp', object(schemasOf(rampFields)).description('Another `start` begins again. Null: none.')));
 
 /** A channel's ramp-up. */
 export const rampShape = () =>

@@ -4,14 +4,13 @@ import { Fragment } from 'react';
 import { $api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
 import { channelWords } from './shared/words.ts';
-import { pathOf } from './use-channel-actions.tsx';
 
 const text = channelWords.usedBy;
 const shown = 10;
 
 /** The spinners that name a channel, alone or in a pool. */
 export function UsedBy({ channel }: { readonly channel: Channel }) {
-  const { data } = $api.useQuery('get', '/channels/{channelId}/spinners', pathOf(channel));
+  const { data } = $api.useQuery('get', '/channels/{channelId}/spinners', { params: { path: { channelId: channel.id } } });
   if (!data) return null;
   const { spinners } = data;
   if (spinners.length === 0)

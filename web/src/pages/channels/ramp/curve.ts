@@ -28,7 +28,7 @@ export function curveOf(ramp: DrawnRamp, today = 0): { readonly days: readonly C
 }
 
 /** The path of a curve in a square of 100: each day is a stair. */
-export function pathOf({ days, last }: ReturnType<typeof curveOf>, ceiling: number): string {
+export function curvePath({ days, last }: ReturnType<typeof curveOf>, ceiling: number): string {
   const x = (day: number): string => ((day / last) * 100).toFixed(2);
   const y = (allowed: number): string => (100 - (allowed / ceiling) * 100).toFixed(2);
   const [first, ...others] = days;

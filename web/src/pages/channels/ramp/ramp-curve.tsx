@@ -1,6 +1,6 @@
 import { count, wholeDay } from '../../../text/format.ts';
 import { rampWords as text } from '../shared/ramp-words.ts';
-import { curveOf, type DrawnRamp, pathOf } from './curve.ts';
+import { curveOf, curvePath, type DrawnRamp } from './curve.ts';
 import classes from './ramp.module.css';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ interface RampCurveProps {
 export function RampCurve({ ramp, today }: RampCurveProps) {
   const { level, ceiling, since, allowed = level } = ramp;
   const curve = curveOf(ramp, today);
-  const path = pathOf(curve, ceiling);
+  const path = curvePath(curve, ceiling);
   const growing = curve.days.at(-1)?.day ?? 0;
   const dayOf = (day: number): string =>
     since === undefined ? `${text.day} ${count(day + 1)}` : wholeDay(new Date(Date.parse(since) + day * dayMs).toISOString());

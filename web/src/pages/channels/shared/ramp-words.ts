@@ -10,7 +10,7 @@ export const rampWords = {
   setUp: 'Set up',
   turnOff: 'Turn off',
   isOff: 'The ramp-up is off.',
-  editHelp: 'A day is 24 hours. Another start begins anew; another step or ceiling goes on from what it allows today.',
+  editHelp: 'A day is 24 hours. Another first day begins the ramp-up again. Another step or ceiling goes on from what it allows today.',
   labels: { start: 'Messages on the first day', step: 'More each day', ceiling: 'At most a day' },
   rule: (start: number, step: number, ceiling: number) =>
     `${messages(start)} on the first day, ${count(step)} more each day, at most ${count(ceiling)}`,

@@ -13,7 +13,7 @@ interface SendersFieldProps {
   readonly onChange: (step: DraftStep) => void;
 }
 
-/** What a message is sent through: one channel, or a pool of which each person has one. */
+/** What a message is sent through: one channel, or a pool that gives each person one. */
 export function SendersField({ step, onChange }: SendersFieldProps) {
   const { problems, isReadOnly } = useEditing();
   const { channelId, channelIds, ...others } = step;
