@@ -49,6 +49,8 @@ describe('a turn ends', () => {
 
   test('when a rate allows no more of all that it sends', () => {
     expect(new ClaimPlan().note(claimed(throttled), 40, false)).toEqual({ throttledUntil: secondsLater(10) });
+    const pool = { ...mails, steps: [anEmailStep({ channelIds: ['a', 'b'] })] };
+    expect(new ClaimPlan().note(claimed({ ...throttled, definition: pool }), 40, false)).toBeUndefined();
   });
 
   test('with the fifth throttled batch, if it could send something else', () => {
