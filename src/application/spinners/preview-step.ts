@@ -1,8 +1,8 @@
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
-import { localDays } from '../../domain/spinners/days-of-people.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
+import { localDays } from '../../domain/spinners/waits/days-of-people.ts';
 import type { InstallationSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';

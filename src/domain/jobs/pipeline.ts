@@ -1,10 +1,10 @@
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
-import type { LocalDays } from '../spinners/local-days.ts';
 import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
+import type { LocalDays } from '../spinners/waits/local-days.ts';
 import type { Recipient } from './recipient.ts';
 
 /** A recipient at the step that it reached, and what that step sends, if anything. */

@@ -42,8 +42,9 @@ function formOf(kind: Kind): StepForm {
   const examples = { id: 'example', type: kind.type, ...exampleOf(fields) };
   // Choices have fields of their own: those of the first make the example.
   const ofFirst = fieldNames(kind, examples);
-  const example = Object.fromEntries(Object.entries(examples).filter(([name]) => !Object.hasOwn(fields, name) || ofFirst.includes(name)));
-  const blank = { id: 'example', type: kind.type, ...firstChoices(fields) };
+  const isOfFirst = (name: string): boolean => !Object.hasOwn(fields, name) || ofFirst.includes(name);
+  const example = only(examples, isOfFirst);
+  const blank = only({ id: 'example', type: kind.type, ...firstChoices(fields) }, isOfFirst);
   const start = completed(kind, blank);
   return {
     type: kind.type,
@@ -97,7 +98,10 @@ const firstChoices = (fields: Fields): Values =>
 
 const completed = (kind: Kind, step: Values): Values => kind.complete(step as never) as unknown as Values;
 
-const without = (values: Values, name: string): Values => Object.fromEntries(Object.entries(values).filter(([one]) => one !== name));
+const only = (values: Values, isKept: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)));
+
+const without = (values: Values, name: string): Values => only(values, (one) => one !== name);
 
 /** Whether a step that lacks something cannot be published. */
 function isNeeded(kind: Kind, step: Values): boolean {

@@ -3316,6 +3316,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{channelId}/spinners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the spinners that name a channel, alone or in a pool: at most 100
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listSpinnersOfChannel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{channelId}/test": {
         parameters: {
             query?: never;
@@ -5158,6 +5178,7 @@ export interface components {
                 /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
                 concurrency: number | null;
             };
+            ramp: null | components["schemas"]["Ramp"];
             guardrail: components["schemas"]["Guardrail"];
             alarm: null | components["schemas"]["ChannelAlarm"];
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
@@ -5382,9 +5403,9 @@ export interface components {
                 password?: string;
             };
             limits?: components["schemas"]["WrittenLimits"];
+            ramp?: null | components["schemas"]["WrittenRamp"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
             sendingWindow?: null | components["schemas"]["SendingWindow"];
-            /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain?: string | null;
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
@@ -5421,6 +5442,7 @@ export interface components {
                 apiKeySecret?: string;
             };
             limits?: components["schemas"]["WrittenLimits"];
+            ramp?: null | components["schemas"]["WrittenRamp"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
             sendingWindow?: null | components["schemas"]["SendingWindow"];
             /** @description Default: whether the organization has no default channel yet. */
@@ -6821,8 +6843,10 @@ export interface components {
              * @enum {string}
              */
             channel: "email" | "sms";
-            /** @description On email: The id of the channel that it is sent through; the organization’s default channel if absent. On sms: The id of the channel that it is sent through; the organization’s default channel if absent. */
+            /** @description The id of the channel that it is sent through; the organization’s default channel if absent. */
             channelId?: string;
+            /** @description A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
+            channelIds?: string[];
             /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. */
             to?: string;
             /** @description On email: A template. */
@@ -7166,6 +7190,33 @@ export interface components {
             max?: number;
             maxLength?: number;
         };
+        /** @description How the messages a day grow. It stands still while there is an alarm. */
+        Ramp: {
+            /** @description Messages on the first day. */
+            start: number;
+            /** @description How many more each day. */
+            step: number;
+            /** @description The most messages a day. */
+            ceiling: number;
+            /** Format: date-time */
+            startedAt: string;
+            /** @description What it allowed on the day that began at `since`. */
+            level: number;
+            /**
+             * Format: date-time
+             * @description When it began, or began to grow again after an alarm.
+             */
+            since: string;
+            /** @description What it allows in 24 hours now. */
+            allowed: number;
+            /** @description What counts in the last 24 hours. */
+            sent: number;
+            /**
+             * Format: date-time
+             * @description When it reaches, or has reached, its ceiling.
+             */
+            ceilingAt: string;
+        };
         RateLimitedProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -7221,6 +7272,8 @@ export interface components {
         RecipientMessage: {
             message: components["schemas"]["Message"];
             content: null | components["schemas"]["MessageContent"];
+            /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
+            replacedChannelId: string | null;
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };
@@ -7552,6 +7605,12 @@ export interface components {
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;
+        };
+        SendingSpinner: {
+            spinnerId: string;
+            name: string;
+            /** @description False: only its draft names the channel. */
+            isPublished: boolean;
         };
         /** @description By the clocks where each person is. Each part is that of the narrowest window which has it: spinner, channel, organization. */
         SendingWindow: {
@@ -7980,7 +8039,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
@@ -8463,6 +8522,36 @@ export interface components {
             /** @description What it was sent the last time that it was in. */
             messages: components["schemas"]["Message"][];
         };
+        WrittenDefinition: {
+            dataTableId: string;
+            /**
+             * @description Default: `new`.
+             * @enum {string}
+             */
+            audience?: "new" | "all";
+            /**
+             * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
+             * @enum {string}
+             */
+            duplicates?: "skip" | "send";
+            /** @description What starts the spinner besides a call. Default: nothing. */
+            starts?: components["schemas"]["Start"][];
+            /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
+            goal?: {
+                [key: string]: unknown;
+            };
+            /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
+            exit?: {
+                [key: string]: unknown;
+            };
+            sendingWindow?: components["schemas"]["SendingWindow"];
+            /**
+             * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
+             * @enum {string}
+             */
+            cap?: "exempt" | "first";
+            steps: components["schemas"]["Step"][];
+        };
         WrittenGuardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
             failuresInARow?: number | null;
@@ -8489,6 +8578,15 @@ export interface components {
             perDay?: number | null;
             /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
             concurrency?: number | null;
+        };
+        /** @description Another `start` begins again. Null: none. */
+        WrittenRamp: {
+            /** @description Messages on the first day. */
+            start: number;
+            /** @description How many more each day. */
+            step: number;
+            /** @description The most messages a day. */
+            ceiling: number;
         };
     };
     responses: {
@@ -11740,8 +11838,8 @@ export interface operations {
                         [key: string]: null | string | number | boolean;
                     };
                     limits?: components["schemas"]["WrittenLimits"];
+                    ramp?: null | components["schemas"]["WrittenRamp"];
                     guardrail?: components["schemas"]["WrittenGuardrail"];
-                    /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
                     bounceDomain?: string | null;
                     sendingWindow?: null | components["schemas"]["SendingWindow"];
                     revision?: number;
@@ -16808,36 +16906,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     projectId?: string;
-                    draft: {
-                        dataTableId: string;
-                        /**
-                         * @description Default: `new`.
-                         * @enum {string}
-                         */
-                        audience?: "new" | "all";
-                        /**
-                         * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
-                         * @enum {string}
-                         */
-                        duplicates?: "skip" | "send";
-                        /** @description What starts the spinner besides a call. Default: nothing. */
-                        starts?: components["schemas"]["Start"][];
-                        /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
-                        goal?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
-                        exit?: {
-                            [key: string]: unknown;
-                        };
-                        sendingWindow?: components["schemas"]["SendingWindow"];
-                        /**
-                         * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
-                         * @enum {string}
-                         */
-                        cap?: "exempt" | "first";
-                        steps: components["schemas"]["Step"][];
-                    };
+                    draft: components["schemas"]["WrittenDefinition"];
                 };
             };
         };
@@ -16928,36 +16997,7 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     projectId?: string;
-                    draft?: {
-                        dataTableId: string;
-                        /**
-                         * @description Default: `new`.
-                         * @enum {string}
-                         */
-                        audience?: "new" | "all";
-                        /**
-                         * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
-                         * @enum {string}
-                         */
-                        duplicates?: "skip" | "send";
-                        /** @description What starts the spinner besides a call. Default: nothing. */
-                        starts?: components["schemas"]["Start"][];
-                        /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
-                        goal?: {
-                            [key: string]: unknown;
-                        };
-                        /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
-                        exit?: {
-                            [key: string]: unknown;
-                        };
-                        sendingWindow?: components["schemas"]["SendingWindow"];
-                        /**
-                         * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
-                         * @enum {string}
-                         */
-                        cap?: "exempt" | "first";
-                        steps: components["schemas"]["Step"][];
-                    };
+                    draft?: components["schemas"]["WrittenDefinition"];
                     revision?: number;
                 };
             };
@@ -17950,6 +17990,42 @@ export interface operations {
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listSpinnersOfChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinners: components["schemas"]["SendingSpinner"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -35,6 +35,20 @@ export const stepWords = {
   wait: {
     title: 'Wait',
     waitedUntil: (until: string) => `Waits until ${until}.`,
+    waitsNot: 'Does not wait.',
+    waitsIf: (missing: string) => `Waits for its condition: ${missing}`,
+    time: (at: string, day: string | undefined) => (day === undefined ? `until ${at}` : `until ${at}, ${day}`),
+    days: {
+      ...{ workday: 'on a working day', mon: 'on Monday', tue: 'on Tuesday', wed: 'on Wednesday', thu: 'on Thursday' },
+      ...{ fri: 'on Friday', sat: 'on Saturday', sun: 'on Sunday' },
+    } as Readonly<Record<string, string>>,
+    date(column: string, days: number, isWorking: boolean, at: string) {
+      const count = Math.abs(days);
+      const unit = `${isWorking ? 'working day' : 'day'}${count === 1 ? '' : 's'}`;
+      const when = days === 0 ? `on ${column}` : `${count} ${unit} ${days < 0 ? 'before' : 'after'} ${column}`;
+      return `until ${when}, ${at}`;
+    },
+    condition: (said: string, atMost: string) => (atMost === '' ? `until ${said}` : `until ${said}, at most ${atMost}`),
   },
   message: {
     saying: (medium: string, said: string) => `${medium}: ${said}`,
@@ -156,6 +170,34 @@ export const mediumWords = {
     nothingBack: 'Messages were sent, and nothing came back about them.',
   },
   notConnected: 'There is no channel that can send this. Connect one first.',
+} as const;
+
+/** The words of the form of a wait. */
+export const waitWords = {
+  until: 'Wait',
+  modes: {
+    duration: 'for a length of time',
+    time: 'until a time of day',
+    date: 'until a date of the record',
+    condition: 'until a condition holds',
+  },
+  howLong: 'How long',
+  lengthHelp: 'For example 2 days, or 90 minutes',
+  at: 'Time of day',
+  atHelp: 'By the clocks where each person is',
+  day: 'On which day',
+  wantedDays: {
+    ...{ any: 'Any day', workday: 'A working day, Monday to Friday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
+    ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday' },
+  },
+  column: 'Column of the date',
+  noColumn: 'No visible column holds dates',
+  count: 'Which days are counted',
+  counts: { days: 'All days', working_days: 'Working days, without those that are skipped' },
+  when: 'Until',
+  atMost: 'How long at most',
+  hasOtherwise: 'A branch of its own if it never did',
+  otherwise: 'If it never did, go to',
 } as const;
 
 /** The words of conditions. */

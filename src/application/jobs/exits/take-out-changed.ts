@@ -1,8 +1,8 @@
 import { movedByRecord } from '../../../domain/jobs/moved-by-record.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
-import { localDays } from '../../../domain/spinners/days-of-people.ts';
 import { exitOf } from '../../../domain/spinners/exits.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
+import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -6,7 +6,7 @@ import { checkCondition, checkConditionOfDraft } from '../../tables/condition-ch
 import { explain } from '../../tables/explain-condition.ts';
 import type { AnyStep, Passage, StepKind, Target, Visit } from '../step-kind.ts';
 import { checkTarget, maxTarget } from '../target.ts';
-import { type CountedDays, timeAfterDate, timeOfDay, type WantedDay, wantedDays } from '../wait-times.ts';
+import { type CountedDays, timeAfterDate, timeOfDay, type WantedDay, wantedDays } from '../waits/wait-times.ts';
 
 /** A pause: of a length such as `2 days`, until a time of day, until a date of the record, or until a condition holds. */
 export interface WaitStep extends AnyStep {
@@ -123,7 +123,7 @@ export const waitKind: StepKind<WaitStep> = {
       example: '7 days',
     },
     otherwise: {
-      ...{ holds: 'text', meaning: 'step', maxLength: maxTarget, isOptional: true, isNullable: true },
+      ...{ holds: 'text', maxLength: maxTarget, isOptional: true, isNullable: true },
       description: 'Where records go for which it never held: the id of a later step; null for the end. Default: the next step.',
       example: null,
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { isWorkday, type LocalDays, workdayBeside } from '../../../../src/domain/spinners/local-days.ts';
 import { type WaitStep, waitKind } from '../../../../src/domain/spinners/steps/wait.ts';
-import { timeOfDay } from '../../../../src/domain/spinners/wait-times.ts';
+import { isWorkday, type LocalDays, workdayBeside } from '../../../../src/domain/spinners/waits/local-days.ts';
+import { timeOfDay } from '../../../../src/domain/spinners/waits/wait-times.ts';
 import { aVisit } from './visits.ts';
 
 const context = { columns: [], channelFault: () => undefined };

@@ -42,6 +42,8 @@ export interface StepView {
   readonly sends?: true;
   /** Whether its ways are compared: what became of the people who went each is shown. */
   readonly compares?: true;
+  /** Which form of its own it has; absent if its form is made from the fields that the API lists. */
+  readonly ownForm?: 'wait';
   /** What a step without a name is called. */
   titleOf(step: DraftStep): string;
   /** What is offered of the kind where a step is added, each with the values that it begins with; absent if that is the kind itself. */

@@ -9,3 +9,9 @@ export interface FieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
+
+export interface OwnFieldsProps {
+  readonly step: DraftStep;
+  /** The changed step, and the field that was changed. */
+  readonly onChange: (step: DraftStep, field: string) => void;
+}

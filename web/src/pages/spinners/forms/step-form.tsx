@@ -9,6 +9,7 @@ import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, withValue } from '../steps/new-step.ts';
 import { fieldLabel } from './field-label.ts';
+import { ownFields } from './own-fields.ts';
 import { SendersField } from './senders-field.tsx';
 import { StepFieldInput } from './step-field.tsx';
 import { StepName } from './step-name.tsx';
@@ -24,7 +25,9 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   };
   // The one channel and the pool are one choice.
   const fields = fieldsOf(kind, step).filter(({ type }) => type !== 'channels');
-  const made = viewOf(step.type)?.made?.(step);
+  const view = viewOf(step.type);
+  const Own = view?.ownForm && ownFields[view.ownForm];
+  const made = view?.made?.(step);
   const isMade = made !== undefined && written(step[made.field]).trim() === '' && written(step[made.from]).trim() !== '';
   const isShown = ({ name, isRequired, default: value, type }: (typeof fields)[number]): boolean =>
     isRequired || value !== null || type === 'channel' || step[name] !== undefined;
@@ -55,7 +58,8 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
           </Alert>
         ))}
         <StepName step={step} onChange={(name) => set('name', name)} />
-        {shown.map((field) =>
+        {Own && <Own step={step} onChange={put} />}
+        {(Own ? [] : shown).map((field) =>
           isMade && field.name === made.field ? (
             <Text key={field.name} size="sm" c="dimmed">
               {made.said}{' '}
@@ -78,7 +82,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
             </div>
           ),
         )}
-        {!isReadOnly && fields.some((field) => !isShown(field)) && (
+        {!isReadOnly && !Own && fields.some((field) => !isShown(field)) && (
           <Group gap="xs">
             {fields
               .filter((field) => !isShown(field))

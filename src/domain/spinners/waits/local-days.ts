@@ -1,4 +1,4 @@
-import { dayBeside } from '../kernel/zone.ts';
+import { dayBeside } from '../../kernel/zone.ts';
 
 /** By which clocks the waits of a person are counted, and which days are no working days beside weekends. */
 export interface LocalDays {

@@ -1,10 +1,10 @@
-import type { Organization } from '../accounts/organization.ts';
-import type { Cell } from '../kernel/cell.ts';
-import { narrowest } from '../kernel/hours/sending-window.ts';
-import type { DataTable } from '../tables/data-table.ts';
-import { zoneOfRecord } from '../tables/zones/record-zone.ts';
+import type { Organization } from '../../accounts/organization.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import { narrowest } from '../../kernel/hours/sending-window.ts';
+import type { DataTable } from '../../tables/data-table.ts';
+import { zoneOfRecord } from '../../tables/zones/record-zone.ts';
+import type { SpinnerDefinition } from '../spinner-definition.ts';
 import type { LocalDays } from './local-days.ts';
-import type { SpinnerDefinition } from './spinner-definition.ts';
 
 /** What says by which clocks people live: the organization, the definition of their spinner, and its table. */
 interface Clocks {

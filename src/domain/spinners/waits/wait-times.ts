@@ -1,7 +1,7 @@
-import type { Cell } from '../kernel/cell.ts';
-import { weekdays } from '../kernel/hours/sending-window.ts';
-import { dayBeside, firstTimeOf, localDayOf } from '../kernel/zone.ts';
-import { dateOfCell } from '../tables/dates/falls-on.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import { weekdays } from '../../kernel/hours/sending-window.ts';
+import { dayBeside, firstTimeOf, localDayOf } from '../../kernel/zone.ts';
+import { dateOfCell } from '../../tables/dates/falls-on.ts';
 import { isWorkday, type LocalDays, plainDays, weekdayOf, workdayBeside } from './local-days.ts';
 
 /** Days on which people wait for a time of day. */

@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+import type { StepView } from '../../../kinds/steps/step-view.ts';
+import type { OwnFieldsProps } from './field-props.ts';
+import { WaitFields } from './wait-fields.tsx';
+
+/** The fields of kinds whose form is not made from what the API lists. */
+export const ownFields: { readonly [Name in NonNullable<StepView['ownForm']>]: ComponentType<OwnFieldsProps> } = { wait: WaitFields };
