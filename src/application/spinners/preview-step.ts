@@ -13,7 +13,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
-import { findChannelFaults } from './find-channel-faults.ts';
+import { findPublishingFacts } from './find-publishing-facts.ts';
 import { frameToken } from './frame-tokens.ts';
 import { previewOf, type StepPreview, sampleRecord } from './render-preview.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
@@ -86,8 +86,8 @@ export class PreviewStep {
       const organization = await transaction.organizations.find(organizationId);
       const days = localDays({ organization, definition: draft, table }, now)(values);
       const preview = await previewOf(transaction, organizationId, step, values, { ...facts, way: { ...way, days } });
-      const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
-      const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, channelFault }), this.#pauses);
+      const publishing = await findPublishingFacts(transaction, this.#sender, organizationId, draft);
+      const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, ...publishing }), this.#pauses);
       const problems = locateProblems(draft, found);
       const html = frame && htmlOf(preview);
       const token =

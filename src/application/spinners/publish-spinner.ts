@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { findChannelFaults } from './find-channel-faults.ts';
+import { findPublishingFacts } from './find-publishing-facts.ts';
 import { continueInside } from './inside/continue-inside.ts';
 import { keepStarts } from './live/keep-starts.ts';
 import { requireRevision } from './require-revision.ts';
@@ -56,8 +56,8 @@ export class PublishSpinner {
       // Locks the table, so that no column is removed after the check.
       const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
-      const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, current.draft);
-      const problems = await stepByStep(checkForPublishing(current.draft, { columns: table.columns, channelFault }), this.#pauses);
+      const facts = await findPublishingFacts(transaction, this.#sender, organizationId, current.draft);
+      const problems = await stepByStep(checkForPublishing(current.draft, { columns: table.columns, ...facts }), this.#pauses);
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
       const now = this.#clock.now();

@@ -7,7 +7,7 @@ import type { Sender } from '../channels/sender.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { findChannelFaults } from './find-channel-faults.ts';
+import { findPublishingFacts } from './find-publishing-facts.ts';
 
 export interface ValidateSpinnerInput {
   readonly organizationId: string;
@@ -40,8 +40,8 @@ export class ValidateSpinner {
       const draft = completed(checked as SpinnerDefinition);
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
-      const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
-      return locateProblems(draft, await stepByStep(checkPublishable(draft, { columns: table.columns, channelFault }), this.#pauses));
+      const facts = await findPublishingFacts(transaction, this.#sender, organizationId, draft);
+      return locateProblems(draft, await stepByStep(checkPublishable(draft, { columns: table.columns, ...facts }), this.#pauses));
     });
   }
 }

@@ -7,6 +7,8 @@ import { checkCondition } from '../tables/condition-check.ts';
 import { checkTargets } from './check-targets.ts';
 import { exitColumnUses, exitsIn } from './exits.ts';
 import { isContextName } from './job-context.ts';
+import { contentsOf } from './sent-contents.ts';
+import { checkWindows } from './shut-windows.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
@@ -34,6 +36,7 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     ...exitsIn(definition).flatMap(([name, condition]) => checkCondition(condition, name)),
     ...exitColumnUses(definition).flatMap((use) => checkColumn(use, context.columns, [])),
     ...checkTargets(steps),
+    ...checkHours(definition, context),
   );
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
@@ -46,6 +49,13 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     yield;
   }
   return problems.slice(0, maxProblems);
+}
+
+/** What can never leave, each sentence once. */
+function checkHours(definition: SpinnerDefinition, { windowsOf }: PublishingContext): Problem[] {
+  if (!windowsOf) return [];
+  const problems = contentsOf(definition).flatMap((content) => checkWindows(content.channel, definition.sendingWindow, windowsOf(content)));
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 function checkColumn(

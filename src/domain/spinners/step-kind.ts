@@ -6,6 +6,7 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { Decision } from '../tables/explain-condition.ts';
+import type { WiderWindows } from './shut-windows.ts';
 import type { LocalDays } from './waits/local-days.ts';
 
 /** The fields of every step. The id does not change when the step is edited, renamed or moved. */
@@ -21,6 +22,8 @@ export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly type?: string; readonly metadata: boolean }[];
   /** Why a message cannot be sent through what it names, or through the default, or why a channel cannot be in its pool; undefined if it can. */
   channelFault(content: Content, ofPool?: string): string | undefined;
+  /** The windows of a message besides that of its spinner; absent if they are not read. */
+  windowsOf?(content: Content): WiderWindows;
 }
 
 /** What a step knows about a recipient at this step. */

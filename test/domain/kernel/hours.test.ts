@@ -147,6 +147,8 @@ describe('A window that people write', () => {
     [{ quiet: { fax: '21:00-08:00' } }, 'w.quiet.fax', /not known/],
     [{ spread: -1 }, 'w.spread', /0 to 240/],
     [{ spread: 1.5 }, 'w.spread', /whole number/],
+    [{ hours: { mon: ['22:00-23:00'] }, quiet: { email: '21:00-08:00' } }, 'w.quiet.email', /covers all hours/],
+    [{ hours: { mon: ['09:00-12:00'], tue: ['13:00-14:00'] }, quiet: { sms: '09:00-14:00' } }, 'w.quiet.sms', /covers all hours/],
     [[], 'w', /must be an object/],
     ['09:00-17:00', 'w', /must be an object/],
   ])('%j is refused at %s', (written, path, message) => {
@@ -161,6 +163,8 @@ describe('A window that people write', () => {
   test('a whole one is taken', () => {
     const written = { hours: { mon: ['00:00-24:00'] }, skip: ['2026-12-24', '02-29'], quiet: { sms: '21:00-08:00' }, spread: 0 };
     expect(checkWindow(written, 'w')).toEqual([]);
+    // One minute is enough.
+    expect(checkWindow({ hours: { mon: ['20:00-21:01'] }, quiet: { email: '21:01-20:00' } }, 'w')).toEqual([]);
   });
 });
 

@@ -203,6 +203,31 @@ describe('the shape of a definition', () => {
   });
 });
 
+describe('publishing with windows', () => {
+  const night = { quiet: { email: '21:00-08:00' } };
+  const problemsOf = (own: object | undefined, organization: object | null, sendingWindow: object | null, ...steps: readonly unknown[]) => {
+    const windowsOf = () => ({ organization, channel: { name: 'Sales', sendingWindow } });
+    const columns = ['email', 'name', 'age', 'id'].map((name) => ({ name, metadata: true }));
+    const spinner = { ...whole(...steps), ...(own && { sendingWindow: own }) } as SpinnerDefinition;
+    return checkForPublishing(spinner, { columns, channelFault: () => undefined, windowsOf });
+  };
+
+  test.each<[string, object | undefined, object | null, object | null, RegExp]>([
+    ['of the spinner and the organization', { hours: { mon: ['22:00-23:00'] } }, night, null, /of this spinner .* of the organization;/],
+    ['of the channel and the spinner', night, null, { hours: { mon: ['05:00-07:00'] } }, /of the channel "Sales" .* of this spinner;/],
+    ['of the organization and the channel', undefined, { hours: { sun: ['00:00-01:00'] } }, night, /organization .* channel "Sales";/],
+  ])('hours %s that never open are refused, once', (_, own, organization, channel, message) => {
+    const found = problemsOf(own, organization, channel, hello, { ...hello, id: 'again' });
+    expect(found).toEqual([{ path: 'sendingWindow', message: expect.stringMatching(message) }]);
+  });
+
+  test('hours that open at some time are not, nor are those of what only calls endpoints', () => {
+    expect(problemsOf({ hours: { mon: ['20:00-22:00'] } }, night, null, hello)).toEqual([]);
+    expect(problemsOf({ hours: { mon: ['22:00-23:00'] }, quiet: { email: '01:00-02:00' } }, night, null, hello)).toEqual([]);
+    expect(problemsOf({ hours: { mon: ['22:00-23:00'] } }, night, null, crm)).toEqual([]);
+  });
+});
+
 describe('publishing', () => {
   const columns = [
     ...['email', 'name', 'age', 'id', 'first_name'].map((name) => ({ name, metadata: true })),

@@ -1,12 +1,10 @@
 import { dayBeside, localTimeOf, nextChangeAfter } from '../zone.ts';
 import { type quietMedia, type SendingWindow, usualSpread, weekdays } from './sending-window.ts';
-import { dayMinutes, minutesOf } from './span.ts';
+import { dayMinutes, type Minutes, minutesOf, withoutSilence } from './span.ts';
 
 const minute = 60_000;
 /** Nothing is looked for beyond: a list that skips more than a year of days has no opening. */
 const farthestMs = 400 * 86_400_000;
-
-type Minutes = readonly [from: number, to: number];
 
 /** The hours in which messages of one medium may leave, by the clocks of whatever zone a person is in. */
 export class OpenHours {
@@ -20,7 +18,7 @@ export class OpenHours {
     const silent = quiet[medium as (typeof quietMedia)[number]];
     this.#week = weekdays.map((day) => {
       const spans = hours ? (hours[day] ?? []).map(minutesOf) : [[0, dayMinutes] as const];
-      return joined(silent === undefined ? spans : without(spans, minutesOf(silent)));
+      return joined(silent === undefined ? spans : withoutSilence(spans, minutesOf(silent)));
     });
     this.#skipped = new Set(skip);
     this.spread = spread;
@@ -82,21 +80,4 @@ function joined(spans: readonly Minutes[]): readonly Minutes[] {
     else found.push(span);
   }
   return found;
-}
-
-/** The spans less a silent one, which may go past midnight: then both ends of each day are silent. */
-function without(spans: readonly Minutes[], [from, to]: Minutes): readonly Minutes[] {
-  const kept: readonly Minutes[] =
-    from < to
-      ? [
-          [0, from],
-          [to, dayMinutes],
-        ]
-      : [[to, from]];
-  return spans.flatMap(([begin, end]) =>
-    kept.flatMap(([first, last]): Minutes[] => {
-      const span = [Math.max(begin, first), Math.min(end, last)] as const;
-      return span[0] < span[1] ? [span] : [];
-    }),
-  );
 }

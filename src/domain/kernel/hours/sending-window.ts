@@ -2,7 +2,7 @@ import { checkMembers, isObject, member } from '../check-shape.ts';
 import type { Problem } from '../errors.ts';
 import { isIsoTime } from '../iso-time.ts';
 import { quoted } from '../quoted.ts';
-import { minutesOf, type Span, spanFault } from './span.ts';
+import { minutesOf, type Span, spanFault, withoutSilence } from './span.ts';
 
 /** The days of the week, in order. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -45,7 +45,20 @@ export function checkWindow(input: unknown, path: string): Problem[] {
   if (quiet !== undefined) problems.push(...checkQuiet(quiet, `${path}.quiet`));
   if (spread !== undefined && !(Number.isInteger(spread) && Number(spread) >= 0 && Number(spread) <= mostSpread))
     problems.push({ path: `${path}.spread`, message: `must be a whole number of minutes from 0 to ${mostSpread}` });
-  return problems;
+  return problems.length > 0 ? problems : checkOpenings(input as SendingWindow, path);
+}
+
+function checkOpenings(window: SendingWindow, path: string): Problem[] {
+  return quietMedia
+    .filter((medium) => isShut(window, medium))
+    .map((medium) => ({ path: `${path}.quiet.${medium}`, message: 'covers all hours: nothing would ever be sent; leave some of them open' }));
+}
+
+/** Whether the quiet hours of a medium leave nothing of its hours, on any day. */
+export function isShut({ hours, quiet }: SendingWindow, medium: string): boolean {
+  const silent = quiet?.[medium as QuietMedium];
+  if (hours === undefined || silent === undefined) return false;
+  return weekdays.every((day) => withoutSilence((hours[day] ?? []).map(minutesOf), minutesOf(silent)).length === 0);
 }
 
 function checkHours(input: unknown, path: string): Problem[] {

@@ -22,7 +22,27 @@ export function spanFault(input: unknown, of: 'day' | 'night'): string | undefin
 }
 
 /** The minutes of a day at which a span begins and ends. */
-export function minutesOf(span: Span): readonly [from: number, to: number] {
+export function minutesOf(span: Span): Minutes {
   const [, hour, minute, toHour, toMinute] = form.exec(span) ?? [];
   return [Number(hour) * 60 + Number(minute), Number(toHour) * 60 + Number(toMinute)];
+}
+
+/** Minutes of a day, from one to another that is no longer in it. */
+export type Minutes = readonly [from: number, to: number];
+
+/** The spans of a day less a silent one, which may go past midnight: then both ends of the day are silent. */
+export function withoutSilence(spans: readonly Minutes[], [from, to]: Minutes): readonly Minutes[] {
+  const kept: readonly Minutes[] =
+    from < to
+      ? [
+          [0, from],
+          [to, dayMinutes],
+        ]
+      : [[to, from]];
+  return spans.flatMap(([begin, end]) =>
+    kept.flatMap(([first, last]): Minutes[] => {
+      const span = [Math.max(begin, first), Math.min(end, last)] as const;
+      return span[0] < span[1] ? [span] : [];
+    }),
+  );
 }

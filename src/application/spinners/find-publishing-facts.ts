@@ -1,0 +1,23 @@
+import { contentsOf } from '../../domain/spinners/sent-contents.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { PublishingContext } from '../../domain/spinners/step-kind.ts';
+import { findVias } from '../channels/find-vias.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** Reads what publishing a definition needs to know of the channels and the organization. */
+export async function findPublishingFacts(
+  transaction: Transaction,
+  sender: Sender,
+  organizationId: string,
+  definition: SpinnerDefinition,
+): Promise<Required<Pick<PublishingContext, 'channelFault' | 'windowsOf'>>> {
+  const [organization, { viaOf, poolFault }] = await Promise.all([
+    transaction.organizations.find(organizationId),
+    findVias(transaction, sender, organizationId, contentsOf(definition)),
+  ]);
+  return {
+    channelFault: (content, ofPool) => (ofPool === undefined ? viaOf(content)?.fault : poolFault(content, ofPool)),
+    windowsOf: (content) => ({ organization: organization?.sendingWindow, channel: viaOf(content)?.channel }),
+  };
+}
