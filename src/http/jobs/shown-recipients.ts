@@ -7,6 +7,7 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { recipientStates } from '../../domain/jobs/recipient.ts';
+import { zoneSources } from '../../domain/tables/zones/record-zone.ts';
 import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from './answers.ts';
 
@@ -127,6 +128,17 @@ export const recipientDetails = () =>
           }),
         ),
       ),
+      zone: nullable(
+        named(
+          'RecipientZone',
+          object({
+            zone: text().description('An IANA name, or an offset such as `+05:30`.'),
+            from: oneOf(...zoneSources).description('What says so: `phone` is the country of its number.'),
+            column: nullable(text()).description('The column that its table keeps zones in.'),
+            unread: nullable(anyText()).description('What that column holds, if it is no zone.'),
+          }),
+        ),
+      ).description('The time zone that its hours are counted in now; null if its record is gone.'),
     }),
   );
 
@@ -219,7 +231,7 @@ function shownContent({ content: sent }: ToldMessage) {
 const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
 
 /** Presents the story of a recipient. */
-export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, messages }: ToldRecipient, known: KnownRecords) => ({
+export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, messages, zone }: ToldRecipient, known: KnownRecords) => ({
   ...{ jobId: job.id, spinnerId: job.spinnerId, spinnerName, version: job.version },
   recipient: shownRecipient(one, known),
   enrolledAt: enrolledAt(trail),
@@ -236,6 +248,7 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
     replacedChannelId: told.replacedChannelId,
     feedback: told.feedback.map(shownFeedback),
   })),
+  zone: zone && { ...zone, unread: zone.unread ?? null },
 });
 
 /** Presents what one job did for a person. */

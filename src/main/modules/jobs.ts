@@ -95,7 +95,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ChooseAudience, [UnitOfWork, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ListSentOfSpinner, [JobLists]);
-  construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
+  construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);
   construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
   construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader, UnitOfWork, Clock]);
   construct(bind, ReadWhyNot, [

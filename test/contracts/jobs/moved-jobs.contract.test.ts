@@ -218,7 +218,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
 
   test('show each message as it was sent, and the steps that are gone by their names', async () => {
     const old = { ...mail('gone', 'was sent'), name: 'An old one' };
-    const { organizationId, jobId, publish, advance, wake, table } = await given(
+    const { clock, organizationId, jobId, publish, advance, wake, table } = await given(
       [old, mail('kept', 'old'), wait('pause', 2), mail('last')],
       1,
     );
@@ -228,7 +228,7 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     await advance();
     const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
     const [recordId = ''] = await recordIdsOf(store(), table);
-    const read = new ReadRecipient(store().unitOfWork, store().recipientStories, links);
+    const read = new ReadRecipient(store().unitOfWork, store().recipientStories, store().records, links, clock);
     const { messages, stepOf } = await read.execute({ organizationId, jobId, recordId });
     const subjectOf = ({ content }: (typeof messages)[number]) => content && 'subject' in content && content.subject;
     expect(messages.map((told) => [told.message.stepId, subjectOf(told)])).toEqual([

@@ -88,6 +88,19 @@ onEachStore(
       expect(await read()).toMatchObject({ address: null, name: null });
     });
 
+    test('200: a recipient’s story has the zone of their record, and what says so', async () => {
+      const { tenant, person, jobId, list } = await given();
+      const [{ recordId }] = await list('address=ada@example.com');
+      const zone = async () => (await person.get(`/jobs/${jobId}/recipients/${recordId}`)).body.zone;
+      expect(await zone()).toEqual({ zone: 'UTC', from: 'organization', column: null, unread: null });
+      await person.patch(`/data-tables/${tenant.table.id}`, { zone: 'Asia/Tokyo', zoneColumn: 'name' });
+      expect(await zone()).toEqual({ zone: 'Asia/Tokyo', from: 'table', column: 'name', unread: 'Ada <script>' });
+      await person.patch(`/data-tables/${tenant.table.id}/records/${recordId}`, { set: { name: 'Europe/Berlin' } });
+      expect(await zone()).toEqual({ zone: 'Europe/Berlin', from: 'column', column: 'name', unread: null });
+      await spindle().store.deleteRecords(tenant.table.organizationId, tenant.table.id, [recordId]);
+      expect(await zone()).toBeNull();
+    });
+
     test('200: have the name of their record in every list, also where its columns are renamed or one is its title', async () => {
       const { tenant, person, jobId, spinnerId, list } = await given();
       const table = `/data-tables/${tenant.table.id}`;

@@ -11,8 +11,14 @@ import type { Cell } from '../../../domain/kernel/cell.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../../../domain/spinners/step-kinds.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
+import { type RecordZone, zoneOfRecord } from '../../../domain/tables/zones/record-zone.ts';
 import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { RecordReader } from '../../tables/record-reader.ts';
 import type { DetailedStory, RecipientStories } from '../recipient-stories.ts';
 
 /** A message with its content as it was sent, null if what it was made of is not kept, and with what came back about it. */
@@ -24,10 +30,17 @@ export interface ToldMessage {
   readonly replacedChannelId: string | null;
 }
 
+/** By which clocks a person lives, and the name of the column that may say so. */
+export interface ToldZone extends RecordZone {
+  readonly column: string | null;
+}
+
 /** The story of a recipient, the steps of its job's versions by id, and its messages with their contents. */
 export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback'> {
   readonly stepOf: ReadonlyMap<string, Pick<Step, 'type'> & { readonly name?: string | null }>;
   readonly messages: readonly ToldMessage[];
+  /** Null if its record is gone. */
+  readonly zone: ToldZone | null;
 }
 
 /**
@@ -37,12 +50,16 @@ export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedbac
 export class ReadRecipient {
   readonly #unitOfWork: UnitOfWork;
   readonly #stories: RecipientStories;
+  readonly #records: RecordReader;
   readonly #links: UnsubscribeLinks;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, stories: RecipientStories, links: UnsubscribeLinks) {
+  constructor(unitOfWork: UnitOfWork, stories: RecipientStories, records: RecordReader, links: UnsubscribeLinks, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#stories = stories;
+    this.#records = records;
     this.#links = links;
+    this.#clock = clock;
   }
 
   /** @throws NotFound */
@@ -52,14 +69,15 @@ export class ReadRecipient {
     if (!story) throw new NotFound('Recipient');
     const { spinnerId, version, firstVersion, removedSteps } = story.job;
     const versionOf = (message: Message): number => message.version ?? firstVersion ?? version;
-    const { definitions, table } = await this.#unitOfWork.run(async ({ spinners, dataTables }) => {
+    const { definitions, table, organization } = await this.#unitOfWork.run(async ({ spinners, dataTables, organizations }) => {
       const definitions = new Map<number, SpinnerDefinition>();
       for (const number of new Set([version, ...story.messages.map(versionOf)])) {
         const found = await spinners.findVersion(organizationId, spinnerId, number);
         if (found) definitions.set(number, found.definition);
       }
       const own = definitions.get(version);
-      return { definitions, table: own && (await dataTables.find(organizationId, own.dataTableId)) };
+      const table = own && (await dataTables.find(organizationId, own.dataTableId));
+      return { definitions, table, organization: await organizations.find(organizationId) };
     });
     const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
     const { feedback, ...told } = story;
@@ -75,7 +93,15 @@ export class ReadRecipient {
         feedback: feedback.filter(({ messageId }) => messageId === message.id),
         replacedChannelId: replaced.get(message.id) ?? null,
       })),
+      zone: table && organization ? await this.#zoneOf(table, recordId, organization.zone) : null,
     };
+  }
+
+  async #zoneOf(table: DataTable, recordId: string, organizationZone: string): Promise<ToldZone | null> {
+    const record = await this.#records.find(table.organizationId, table.id, recordId);
+    if (!record) return null;
+    const values = visibleValues(namedCells(table, record.cells), table.columns);
+    return { ...zoneOfRecord(values, table, organizationZone, this.#clock.now()), column: table.zoneColumn };
   }
 }
 

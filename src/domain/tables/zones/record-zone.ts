@@ -5,10 +5,13 @@ import { localTimeOf } from '../../kernel/zone.ts';
 import { keyOf } from '../column-keys.ts';
 import type { DataTable } from '../data-table.ts';
 
+/** What says by which clocks a record lives. */
+export const zoneSources = ['column', 'phone', 'table', 'organization'] as const;
+
 /** By which clocks a record lives, and what says so. */
 export interface RecordZone {
   readonly zone: string;
-  readonly from: 'column' | 'phone' | 'table' | 'organization';
+  readonly from: (typeof zoneSources)[number];
   /** What its column holds in place of a zone. */
   readonly unread?: string;
 }
