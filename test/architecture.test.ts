@@ -112,7 +112,7 @@ describe('the dependency rule', () => {
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
     ['src/channels', ['node:', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
-    ['src/system', ['node:', '@node-rs/argon2', 'jose', 'sax', 'yauzl']],
+    ['src/system', ['node:', '@node-rs/argon2', 'ical.js', 'jose', 'sax', 'yauzl']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });

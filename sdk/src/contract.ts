@@ -1401,6 +1401,7 @@ export interface components {
             enrolledAt: string | null;
             steps: components["schemas"]["RecipientStep"][];
             messages: components["schemas"]["RecipientMessage"][];
+            zone: null | components["schemas"]["RecipientZone"];
         };
         RecipientMessage: {
             message: components["schemas"]["Message"];
@@ -1423,6 +1424,19 @@ export interface components {
              * @description When it went on or ended; null while it is there.
              */
             leftAt: string | null;
+        };
+        RecipientZone: {
+            /** @description An IANA name, or an offset such as `+05:30`. */
+            zone: string;
+            /**
+             * @description What says so: `phone` is the country of its number.
+             * @enum {string}
+             */
+            from: "column" | "phone" | "table" | "organization";
+            /** @description The column that its table keeps zones in. */
+            column: string | null;
+            /** @description What that column holds, if it is no zone. */
+            unread: string | null;
         };
         Record: {
             id: string;

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
 import { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
@@ -25,7 +26,9 @@ import { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
 import { SendVerificationAgain } from '../../application/accounts/verification/send-verification-again.ts';
 import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
+import { Clock } from '../../application/kernel/clock.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
+import { CalendarDaysController } from '../../http/accounts/calendar-days-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
 import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
 import { MembersController } from '../../http/accounts/members-controller.ts';
@@ -50,6 +53,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, SignInCookies]);
   constructAs(bind, Controller, AddressVerificationController, [VerifyAddress, SendVerificationAgain]);
   constructAs(bind, Controller, SecurityController, [SecurityEventReader]);
+  constructAs(bind, Controller, CalendarDaysController, [CalendarReader, Clock]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [
     OrganizationReader,

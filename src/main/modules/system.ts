@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
@@ -43,6 +44,7 @@ import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
+import { IcalCalendarReader } from '../../system/calendars/ical-calendar-reader.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
 import { CsvLineReader } from '../../system/csv/csv-line-reader.ts';
 import { FileWitness } from '../../system/file-witness.ts';
@@ -136,5 +138,6 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Mailer).toService(SmtpMailer);
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   bind(Pauses).to(TimerPauses);
+  constructAs(bind, CalendarReader, IcalCalendarReader, [Pauses]);
   bind(Witness).toResolvedValue(({ config }) => new FileWitness(resolve(config.dataDir)), [Settings]);
 });

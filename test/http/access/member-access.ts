@@ -20,6 +20,7 @@ const ofInvitation: AccessCase = {
 export const memberAccess: AccessCases = {
   readOrganization: {},
   renameOrganization: { body: () => ({ name: 'Acme' }) },
+  readCalendarDays: { body: () => Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'), contentType: 'text/calendar' },
   showWebhookSecret: {},
   rotateWebhookSecret: { body: () => ({ overlapSeconds: 0 }) },
   endWebhookSecretOverlap: {},

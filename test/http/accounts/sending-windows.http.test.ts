@@ -66,6 +66,26 @@ onEachStore('windows of sending', (spindle) => {
     expect((await owner.patch(`/spinners/${tenant.spinnerId}`, { draft })).body.errors?.[0]?.path).toMatch(/cap$/);
   });
 
+  test('the days of a calendar file are read, from today on', async () => {
+    const tenant = await aTenant(spindle(), {});
+    const owner = await tenant.person('owner');
+    const read = (text: string) => owner.post('/calendar-days', Buffer.from(text), { 'Content-Type': 'text/calendar' });
+    const year = spindle().clock.now().getUTCFullYear();
+    const event = `BEGIN:VEVENT\r\nSUMMARY:Fête nationale\r\nDTSTART;VALUE=DATE:${year + 1}0714\r\nEND:VEVENT`;
+    const { status, body } = await read(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR\r\n`);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ ok: true, days: [{ day: `${year + 1}-07-14`, name: 'Fête nationale' }] }),
+    ]);
+    const refused = await read('hello');
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [{ path: '', message: expect.stringMatching(/no calendar file/) }],
+    ]);
+    expect((await read(`BEGIN:VCALENDAR\r\n${'x'.repeat(1024 * 1024)}`)).status).toBe(413);
+  });
+
   test('400 names what is wrong and where, and changes nothing', async () => {
     const tenant = await aTenant(spindle(), { columns: ['email'] });
     const owner = await tenant.person('owner');

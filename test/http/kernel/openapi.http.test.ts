@@ -158,6 +158,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'ingestRecords',
       ],
       '2 MiB': ['countSteps', 'createSpinner', 'editSpinner', 'previewStep', 'triggerSpinner', 'validateSpinner', 'walkSpinner'],
+      '1 MiB': ['readCalendarDays'],
       '256 MiB': ['importSuppressions'],
       '1024 MiB': ['checkImport', 'importCsv', 'previewImport', 'runImport'],
     });

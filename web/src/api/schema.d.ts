@@ -343,6 +343,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the days of the all-day events of a calendar file
+         * @description From today to three years on, with events that are repeated, such as for the `skip` of a sending window. Nothing is stored.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["readCalendarDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects": {
         parameters: {
             query?: never;
@@ -7268,6 +7292,7 @@ export interface components {
             enrolledAt: string | null;
             steps: components["schemas"]["RecipientStep"][];
             messages: components["schemas"]["RecipientMessage"][];
+            zone: null | components["schemas"]["RecipientZone"];
         };
         RecipientMessage: {
             message: components["schemas"]["Message"];
@@ -7302,6 +7327,19 @@ export interface components {
              * @description When it went on or ended; null while it is there.
              */
             leftAt: string | null;
+        };
+        RecipientZone: {
+            /** @description An IANA name, or an offset such as `+05:30`. */
+            zone: string;
+            /**
+             * @description What says so: `phone` is the country of its number.
+             * @enum {string}
+             */
+            from: "column" | "phone" | "table" | "organization";
+            /** @description The column that its table keeps zones in. */
+            column: string | null;
+            /** @description What that column holds, if it is no zone. */
+            unread: string | null;
         };
         Record: {
             id: string;
@@ -10289,6 +10327,51 @@ export interface operations {
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readCalendarDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "text/calendar": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        days: {
+                            /** @description Such as `2026-12-24`. */
+                            day: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -20321,7 +20404,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1 MiB of any type. */
+        /** @description At most 1 MiB, sent as any type. */
         requestBody: {
             content: {
                 "*/*": unknown;
@@ -20362,7 +20445,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1 MiB of any type. */
+        /** @description At most 1 MiB, sent as any type. */
         requestBody: {
             content: {
                 "*/*": unknown;
@@ -20402,7 +20485,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1 MiB of any type. */
+        /** @description At most 1 MiB, sent as any type. */
         requestBody: {
             content: {
                 "*/*": unknown;

@@ -51,7 +51,10 @@ export function checkWindow(input: unknown, path: string): Problem[] {
 function checkOpenings(window: SendingWindow, path: string): Problem[] {
   return quietMedia
     .filter((medium) => isShut(window, medium))
-    .map((medium) => ({ path: `${path}.quiet.${medium}`, message: 'covers all hours: nothing would ever be sent; leave some of them open' }));
+    .map((medium) => ({
+      path: `${path}.quiet.${medium}`,
+      message: 'covers all hours: nothing would ever be sent; leave some of them open',
+    }));
 }
 
 /** Whether the quiet hours of a medium leave nothing of its hours, on any day. */

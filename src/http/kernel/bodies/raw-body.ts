@@ -2,8 +2,11 @@
 export class RawBody<Body = Uint8Array> {
   declare readonly handedOn: Body;
   readonly maxBytes: number;
+  /** What the documentation says of its type. */
+  readonly mediaType: string;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, mediaType = '*/*') {
     this.maxBytes = maxBytes;
+    this.mediaType = mediaType;
   }
 }

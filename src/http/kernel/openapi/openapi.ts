@@ -111,7 +111,8 @@ const roleNote = (permission: Permission | undefined): string =>
 function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawBody<unknown>): OpenApiPart {
   const { bodyRequired, bodyShown } = route;
   const limit = sizeInWords(bodyLimitOf(route));
-  if (body instanceof RawBody) return { required: true, description: `At most ${limit} of any type.`, content: { '*/*': { schema: {} } } };
+  if (body instanceof RawBody)
+    return { required: true, description: `At most ${limit}, sent as any type.`, content: { [body.mediaType]: { schema: {} } } };
   const file = { type: 'string', format: 'binary' };
   if (body instanceof FormBody) {
     const properties = { [body.field]: jsonSchemaOf(body.schema), file };

@@ -1,0 +1,104 @@
+import ICAL from 'ical.js';
+import type { DayRange } from '../../application/accounts/calendar-reader.ts';
+import type { FileEvent } from './file-events.ts';
+
+const dayMs = 86_400_000;
+
+/** An event of whole days, parsed. */
+export interface DayEvent {
+  readonly uid: string | undefined;
+  readonly name: string;
+  /** Days since 1970. */
+  readonly first: number;
+  readonly length: number;
+  readonly rules: readonly ICAL.Recur[];
+  readonly added: readonly number[];
+  readonly excepted: readonly number[];
+  /** The day of the repetition that it stands for. */
+  readonly replaces: number | undefined;
+}
+
+/** A day in days since 1970. */
+export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** A day such as `2026-12-24`. */
+export const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
+
+const numberOf = ({ year, month, day }: Pick<ICAL.Time, 'year' | 'month' | 'day'>): number => Date.UTC(year, month - 1, day) / dayMs;
+
+/** Reads an event; undefined if it is not one of whole days, is canceled, or cannot be read. @throws Error for what is no property */
+export function dayEventOf(event: FileEvent): DayEvent | undefined {
+  const component = ICAL.Component.fromString(['BEGIN:VEVENT', ...event.map(asWholeDays), 'END:VEVENT'].join('\r\n'));
+  const time = (name: string): ICAL.Time | undefined => {
+    const value = component.getFirstPropertyValue(name);
+    return value instanceof ICAL.Time ? value : undefined;
+  };
+  const start = time('dtstart');
+  if (!start || String(component.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED') return undefined;
+  const end = time('dtend');
+  if (!start.isDate && !(end && isMidnight(start) && isMidnight(end))) return undefined;
+  const duration = component.getFirstPropertyValue('duration');
+  const first = numberOf(start);
+  const lasts = end ? numberOf(end) - first : duration instanceof ICAL.Duration ? duration.toSeconds() / 86_400 : 1;
+  const replaced = time('recurrence-id');
+  const summary = component.getFirstPropertyValue('summary');
+  const uid = component.getFirstPropertyValue('uid');
+  return {
+    uid: typeof uid === 'string' ? uid : undefined,
+    name: typeof summary === 'string' ? summary.trim() : '',
+    first,
+    length: Math.max(1, Math.floor(lasts)),
+    rules: component.getAllProperties('rrule').flatMap((rule) => {
+      const value = rule.getFirstValue();
+      return value instanceof ICAL.Recur ? [value] : [];
+    }),
+    added: daysIn(component, 'rdate'),
+    excepted: daysIn(component, 'exdate'),
+    replaces: replaced && numberOf(replaced),
+  };
+}
+
+/** Some programs leave out that a day is not a time. */
+const asWholeDays = (line: string): string =>
+  line.replace(/^(\w[\w-]*)((?:;(?!VALUE=)[^:;"]*)*)(:\d{8}(?:,\d{8})*\s*)$/i, '$1$2;VALUE=DATE$3');
+
+/** Programs such as Outlook write whole days as times from midnight to midnight. */
+const isMidnight = ({ isDate, hour, minute, second, zone }: ICAL.Time): boolean =>
+  !isDate && hour === 0 && minute === 0 && second === 0 && zone !== ICAL.Timezone.utcTimezone;
+
+const daysIn = (component: ICAL.Component, name: string): number[] =>
+  component
+    .getAllProperties(name)
+    .flatMap((property) => property.getValues())
+    .flatMap((value) => (value instanceof ICAL.Time ? [numberOf(value)] : []));
+
+/**
+ * The days of an event in a range, and `undefined` in between, where it may be left for a while. With rules, the way to the next one may
+ * have no end: some have no day that fits.
+ */
+export function* daysWithin(
+  event: DayEvent,
+  { from, until }: DayRange,
+  moved: ReadonlySet<number>,
+): Generator<number | undefined, void, void> {
+  const [first, last] = [dayNumberOf(from), dayNumberOf(until)];
+  const excepted = new Set(event.excepted);
+  for (const begins of beginningsOf(event, last)) {
+    yield undefined;
+    if (excepted.has(begins) || moved.has(begins)) continue;
+    for (let day = Math.max(begins, first); day < begins + event.length && day <= last; day++) yield day;
+  }
+}
+
+function* beginningsOf({ first, rules, added }: DayEvent, last: number): Generator<number, void, void> {
+  yield first;
+  yield* added;
+  for (const rule of rules) {
+    const [year = 1970, month = 1, day = 1] = dayOf(first).split('-').map(Number);
+    const iterator = rule.iterator(ICAL.Time.fromData({ year, month, day, isDate: true }));
+    // What is repeated on the 31st or on 29 February leaves out where there is none; ical.js takes the day after.
+    const isOnDay = /^(?:YEARLY|MONTHLY)$/.test(rule.freq) && Object.keys(rule.parts).length === 0;
+    for (let time = iterator.next(); time && numberOf(time) <= last; time = iterator.next())
+      if (!isOnDay || time.day === day) yield numberOf(time);
+  }
+}
