@@ -8,7 +8,7 @@ const kept = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|ST
 
 /** @throws ValidationFailed */
 export function refuseCalendar(message: string): never {
-  throw new ValidationFailed([{ path: '', message }], 'The calendar file cannot be read');
+  throw new ValidationFailed([{ path: '', message }], `The file ${message}`);
 }
 
 /** The events of a calendar file, in its order. It is `undefined` in between, where the event loop may have its turn. @throws ValidationFailed */

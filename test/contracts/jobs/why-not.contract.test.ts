@@ -238,6 +238,10 @@ const cases: Readonly<Record<string, Case>> = {
     given: async ({ start, saveJob }) => saveJob((await start()).heldUpBy('daily_limit')),
     why: { code: 'job_waits', detail: 'daily_limit' },
   },
+  'others of its job wait for their hours': {
+    given: async ({ start, saveJob }) => saveJob((await start()).heldUpBy('window')),
+    why: { code: 'inside', stepId: 'first' },
+  },
   'a filter has skipped it, by what it was then': {
     definition: { steps: [onlyPro, first] },
     given: async ({ start, advance, edit }) => {

@@ -59,6 +59,7 @@ export type Recipient = Schemas['Recipient'];
 export type RecipientDetails = Schemas['RecipientDetails'];
 export type ApiStep = Schemas['Step'];
 export type Suppression = Schemas['Suppression'];
+export type SendingWindow = Schemas['SendingWindow'];
 export type SentMessage = Schemas['SentMessage'];
 export type SentResult = Schemas['SentResult'];
 export type ResultDay = Schemas['ResultDay'];

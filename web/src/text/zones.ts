@@ -39,3 +39,12 @@ export function momentIn(iso: string, zone: string, now = new Date()): string {
     return new Intl.DateTimeFormat(undefined, { ...shown, timeZone: 'UTC', timeZoneName: 'short' }).format(time);
   }
 }
+
+/** "Mon 30 Nov, 09:00" of a time in a zone or an offset; undefined if the browser does not know it. */
+export function clockIn(iso: string, zone: string): string | undefined {
+  try {
+    return dayTimeIn(iso, zone);
+  } catch {
+    return undefined;
+  }
+}

@@ -96,6 +96,10 @@ export const words = {
     leave: 'log out logout quit',
   },
   discard: { question: 'What you typed is not saved.', discard: 'Discard it', keep: 'Keep editing' },
+  zone: {
+    label: 'Time zone',
+    unknown: 'No time zone has this name',
+  },
   dropZone: {
     drop: 'Drop a CSV file here',
     dropHelp: 'Up to 1 GiB. You see what is in it before anything is imported.',

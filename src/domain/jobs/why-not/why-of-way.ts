@@ -11,6 +11,7 @@ import type { Job } from '../job.ts';
 import type { Message } from '../message.ts';
 import { duplicate } from '../one-a-person.ts';
 import type { Recipient } from '../recipient.ts';
+import { outsideHours } from '../sending-hours.ts';
 import { stopped } from '../stopped-person.ts';
 import { passedOver } from './passed-over.ts';
 import type { RecordPast } from './record-past.ts';
@@ -65,7 +66,8 @@ function whyInside({ job, recipient: { stepId, reason, wakeAt }, trail, now }: E
   const isAhead = wakeAt !== null && wakeAt > now;
   if (reason !== null && isAhead) return whyNot('inside', { ...facts, detail: reason, until: wakeAt });
   // A job that waits because all of its people do says nothing of who is due.
-  if (job.waiting !== null && job.waiting !== 'delay') return whyNot('job_waits', { ...facts, detail: job.waiting });
+  if (job.waiting !== null && job.waiting !== 'delay' && job.waiting !== outsideHours)
+    return whyNot('job_waits', { ...facts, detail: job.waiting });
   return whyNot('inside', facts);
 }
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { hoursWords } from '../../forms/hours/words.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
+import { ChannelHours } from './channel-hours.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
 import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
@@ -79,6 +81,9 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
         <Facts of={limits} />
       </Section>
       <RampSection channel={channel} edit={edit && (() => edit('ramp'))} />
+      <Section title={hoursWords.title} actions={editing('sendingWindow', hoursWords.title)}>
+        <ChannelHours channel={channel} />
+      </Section>
       <Section title={text.guardrail} actions={editing('guardrail', text.guardrail)}>
         <Facts of={[[text.pauses, guardrailSaid(channel)]]} />
       </Section>

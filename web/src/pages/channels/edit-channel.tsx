@@ -5,6 +5,9 @@ import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { windowFieldOf } from '../../forms/hours/window-problems.ts';
+import { windowSaid } from '../../forms/hours/window-said.ts';
+import { hoursWords } from '../../forms/hours/words.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
@@ -28,10 +31,11 @@ interface EditChannelProps {
   /** After it is saved. The dialog stays with what is thrown. */
   readonly onSaved?: (channel: Channel) => Promise<void>;
   readonly children: (form: UseFormReturnType<ChannelValues>) => ReactNode;
+  readonly size?: 'lg';
 }
 
 /** A dialog that edits a part of a channel. If somebody else edited it meanwhile, it shows what they stored, and asks whose is to stay. */
-export function EditChannel({ channel, provider, onClose, section, initialValues, bodyOf, onSaved, children }: EditChannelProps) {
+export function EditChannel({ channel, provider, onClose, section, initialValues, bodyOf, onSaved, children, size }: EditChannelProps) {
   // The page reads the channel again while the dialog is open: what this edit began with is kept.
   const [begun, setBegun] = useState(channel);
   const [theirs, setTheirs] = useState<Channel>();
@@ -59,7 +63,8 @@ export function EditChannel({ channel, provider, onClose, section, initialValues
       action={theirs ? text.storeMine : words.common.save}
       initialValues={initialValues}
       send={save}
-      fieldOf={formFieldOf}
+      fieldOf={(path) => windowFieldOf(path) ?? formFieldOf(path)}
+      {...(size && { size })}
     >
       {(form) => (
         <>
@@ -119,4 +124,5 @@ const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (rea
   [rampWords.title, channel.ramp ? rampWords.rule(channel.ramp.start, channel.ramp.step, channel.ramp.ceiling) : rampWords.noRule],
   [text.guardrail, guardrailSaid(channel)],
   [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
+  [hoursWords.title, windowSaid(channel.sendingWindow)],
 ];

@@ -3,6 +3,7 @@ import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { words } from '../../words/en.ts';
 import { EditChannel } from './edit-channel.tsx';
+import { EditHours } from './edit-hours.tsx';
 import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { RampDialog } from './ramp/ramp-dialog.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
@@ -12,7 +13,7 @@ import { requireWorking } from './use-check.ts';
 const text = channelWords;
 
 /** The parts of a channel that are edited, each in a dialog of its own. */
-export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain';
+export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain' | 'sendingWindow';
 
 interface EditDialogProps {
   readonly channel: Channel;
@@ -77,6 +78,7 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   guardrail: (props) => (
     <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={rulesOf(props.channel)} />
   ),
+  sendingWindow: (props) => <EditHours {...props} />,
   bounceDomain: ({ channel, provider, onClose }) => (
     <EditChannel
       {...{ channel, provider, onClose }}

@@ -6,6 +6,7 @@ import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { OrganizationName } from './organization-name.tsx';
 import { Projects } from './projects.tsx';
+import { SendingHours } from './sending-hours.tsx';
 import { settingsTabs } from './shared/settings-tabs.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <Stack gap="xl" pt="sm">
         <OrganizationName />
         <ConfirmOver />
+        <SendingHours />
         <Projects />
         {isAdmin && <WebhookSecret />}
         <LeaveOrganization />

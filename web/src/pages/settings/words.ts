@@ -10,6 +10,12 @@ export const settingsWords = {
     renamed: (name: string) => `The organization is called “${name}” now.`,
     renameNotAllowed: 'Only admins and owners can rename the organization.',
   },
+  hours: {
+    zone: 'Time zone of people',
+    zoneHelp: 'Where neither a record nor its table says one.',
+    saved: 'When messages leave is saved. Who waits is looked at again.',
+    notAllowed: 'Only admins and owners can change when messages leave.',
+  },
   projects: {
     title: 'Projects',
     help: 'Folders of tables and spinners. Nothing new can be added to an archived one.',

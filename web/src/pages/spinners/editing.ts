@@ -23,11 +23,13 @@ export interface Editing {
   readonly isNew: Quiet['isNew'];
   readonly onBlur: Quiet['onBlur'];
   readonly counts: Counts;
-  /** The id of the step whose form is shown; undefined for the start, and for when people leave. */
+  /** The id of the step whose form is shown; undefined for the start, and for when people or messages leave. */
   readonly selected: string | undefined;
   /** Whether the form is shown of when people leave. */
   readonly isLeaving: boolean;
-  /** Shows the form of a step, of the start (undefined), or of when people leave, and a field of it. */
+  /** Whether the form is shown of when messages leave. */
+  readonly isHours: boolean;
+  /** Shows the form of a step, of the start (undefined), or of when people or messages leave, and a field of it. */
   readonly select: (part: string | undefined, field?: string) => void;
   readonly isReadOnly: boolean;
   /** How often the person has asked what prevents publishing: what is missing may be said then. */
@@ -37,6 +39,8 @@ export interface Editing {
 
 /** The part of the editor that says when people leave, as it stands in the address; no step can have it as its id. */
 export const leavingPart = '~leaving';
+/** The part that says when messages leave. */
+export const hoursPart = '~hours';
 
 const context = createContext<Editing | undefined>(undefined);
 

@@ -7,11 +7,12 @@ import { exactTime } from '../../text/format.ts';
 import { Conflict } from './draft/conflict.tsx';
 import type { Draft } from './draft/draft.ts';
 import { isOfExits } from './draft/exits.ts';
+import { isOfHours } from './draft/hours.ts';
 import { Problems, useProblems } from './draft/problems.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useQuiet } from './draft/use-quiet.ts';
 import { useUndoKeys } from './draft/use-undo-keys.ts';
-import { type Editing, EditingProvider, leavingPart } from './editing.ts';
+import { type Editing, EditingProvider, hoursPart, leavingPart } from './editing.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './editor-actions.tsx';
 import { editorWords as text } from './editor-words.ts';
@@ -56,8 +57,9 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
     counts,
     selected,
     isLeaving: step === leavingPart,
+    isHours: step === hoursPart,
     select(part, field) {
-      const shown = part ?? (isOfExits({ field }) ? leavingPart : 'start');
+      const shown = part ?? (isOfExits({ field }) ? leavingPart : isOfHours({ field }) ? hoursPart : 'start');
       void navigate({ search: { step: shown }, replace: step !== undefined }).then(() => field !== undefined && focusField(field));
     },
     isReadOnly,

@@ -16,6 +16,7 @@ import { TableKey } from './table-key.tsx';
 import { TitleColumn } from './title-column.tsx';
 import { useColumnDialogs } from './use-column-dialogs.tsx';
 import { useEditColumn } from './use-edit-column.ts';
+import { TableZones } from './zones.tsx';
 
 const text = tableWords.columns;
 const route = getRouteApi('/signed-in/tables/$tableId/columns');
@@ -35,6 +36,7 @@ export function TableColumnsPage() {
           {table.columns.length > 0 && <TitleColumn table={table} />}
           {table.columns.length > 0 && <FillAbsent table={table} />}
           {table.columns.length > 0 && <DefaultCountry table={table} />}
+          {table.columns.length > 0 && <TableZones table={table} />}
           <AddColumn isOpen={isAdding} onClose={adding.close} table={table} />
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import type { Message, Recipient } from '../../../api/types.ts';
+import type { Message, Recipient, RecipientDetails } from '../../../api/types.ts';
 
 /** The words of the pages of recipients and messages, in one job or over all. */
 export const recipientWords = {
@@ -109,6 +109,18 @@ export const recipientWords = {
     linkShown: 'Shown with an unsubscribe link that does nothing. The recipient got a link of their own.',
     notKept: 'The words of this message are not kept.',
     providerId: 'Id at the provider:',
+    zone: {
+      now: (clock: string, zone: string, source: string) => `There it is ${clock} (${zone}, ${source}).`,
+      at: (zone: string, source: string) => `Their time zone is ${zone}, ${source}.`,
+      there: (clock: string, zone: string) => `${clock} there (${zone})`,
+      sources: {
+        column: (column: string) => `by their “${column}”`,
+        phone: () => 'by the country of their number',
+        table: () => 'as the table has it',
+        organization: () => 'as the organization has it',
+      } satisfies Readonly<Record<NonNullable<RecipientDetails['zone']>['from'], (column: string) => string>>,
+      unread: (unread: string, column: string) => `“${unread}” in ${column} is no time zone.`,
+    },
   },
   people: {
     title: 'Find a person',

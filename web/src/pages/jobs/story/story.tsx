@@ -17,6 +17,7 @@ import { whyText } from '../recipients/reason.ts';
 import { RecipientState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
 import { jobWords } from '../shared/words.ts';
+import { LocalTime, timeThere } from './local-time.tsx';
 import classes from './story.module.css';
 import { ToldMessage } from './told-message.tsx';
 
@@ -76,6 +77,7 @@ function Story({ of }: { readonly of: RecipientDetails }) {
   const others = messages.filter(({ message: { step } }) => !known.has(step));
   return (
     <Stack gap="md" maw={760}>
+      {of.zone && <LocalTime of={of.zone} since={enrolledAt ?? ''} />}
       {steps.length === 0 && messages.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
       <ol className={classes.story} aria-label={text.title}>
         {enrolledAt !== null && (
@@ -103,7 +105,7 @@ function Story({ of }: { readonly of: RecipientDetails }) {
           </li>
         ))}
         <li data-end>
-          <Ending recipient={recipient} names={names} />
+          <Ending recipient={recipient} names={names} zone={of.zone} />
         </li>
       </ol>
     </Stack>
@@ -136,12 +138,17 @@ function Entry({ title, step, at, left }: EntryProps) {
   );
 }
 
-function Ending({ recipient, names }: { readonly recipient: RecipientDetails['recipient']; readonly names: StepNames }) {
+interface EndingProps extends Pick<RecipientDetails, 'recipient' | 'zone'> {
+  readonly names: StepNames;
+}
+
+function Ending({ recipient, names, zone }: EndingProps) {
   const { state, wakeAt, endedAt } = recipient;
   const channelsOf = useChannels();
   const used = recipient.reason === 'throttle' ? channelsOf(names.stepOf(recipient.step ?? '')).find(isRampUsedUp) : undefined;
   const why = used?.ramp ? text.ramp(used.name, used.ramp.allowed) : whyText(recipient, names);
   const at = endedAt ?? (state === 'waiting' ? wakeAt : null);
+  const there = endedAt === null && at !== null ? timeThere(at, zone) : undefined;
   return (
     <div className={classes.entry}>
       <span className={classes.ending}>
@@ -156,6 +163,12 @@ function Ending({ recipient, names }: { readonly recipient: RecipientDetails['re
         <Text span size="xs" c="dimmed">
           {endedAt === null && `${text.goesOn} `}
           <When at={at} />
+          {there !== undefined && (
+            <>
+              {' · '}
+              <bdi>{there}</bdi>
+            </>
+          )}
         </Text>
       )}
     </div>

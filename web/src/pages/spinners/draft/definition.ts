@@ -1,4 +1,4 @@
-import type { Spinner } from '../../../api/types.ts';
+import type { SendingWindow, Spinner } from '../../../api/types.ts';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 
@@ -14,6 +14,8 @@ export interface Definition {
   readonly goal?: unknown;
   /** Who matches leaves; absent if nobody does. */
   readonly exit?: unknown;
+  /** When its messages to people leave; absent: as the channel and the organization have it. */
+  readonly sendingWindow?: SendingWindow;
   readonly steps: readonly DraftStep[];
 }
 

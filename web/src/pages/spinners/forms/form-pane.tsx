@@ -1,19 +1,21 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { hoursWords } from '../../../forms/hours/words.ts';
 import { useEditing } from '../editing.ts';
 import classes from '../editor.module.css';
 import { editorWords as text } from '../editor-words.ts';
+import { HoursForm } from './hours-form.tsx';
 import { LeavingForm } from './leaving-form.tsx';
 import { StartForm } from './start-form.tsx';
 import { StepForm } from './step-form.tsx';
 
 /** The form of what is selected. Where it is narrow, it takes the place of the list of steps. */
 export function FormPane() {
-  const { definition, selected, isLeaving, titles, onBlur } = useEditing();
+  const { definition, selected, isLeaving, isHours, titles, onBlur } = useEditing();
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const step = definition.steps.find(({ id }) => id === selected);
-  const title = step ? titles.of(step.id) : isLeaving ? text.leaving.title : text.start;
+  const title = step ? titles.of(step.id) : isLeaving ? text.leaving.title : isHours ? hoursWords.title : text.start;
   return (
     <section className={classes.form} aria-label={title} onBlur={onBlur}>
       <Button
@@ -29,8 +31,8 @@ export function FormPane() {
         <Title order={2} mb="xs">
           <bdi>{title}</bdi>
         </Title>
-        {step ? <StepForm key={step.id} step={step} /> : isLeaving ? <LeavingForm /> : <StartForm />}
-        {!step && !isLeaving && definition.steps.length === 0 && (
+        {step ? <StepForm key={step.id} step={step} /> : isLeaving ? <LeavingForm /> : isHours ? <HoursForm /> : <StartForm />}
+        {!step && !isLeaving && !isHours && definition.steps.length === 0 && (
           <Text size="sm" c="dimmed" mt="md">
             {text.choose}
           </Text>

@@ -1,10 +1,5 @@
-import { Select } from '@mantine/core';
-import { useMemo } from 'react';
-import { zonesWith } from '../../../text/zones.ts';
+import { ZoneSelect } from '../../../forms/zone-select.tsx';
 import { useEditing } from '../editing.ts';
-import { editorWords } from '../editor-words.ts';
-
-const text = editorWords.arrival;
 
 interface ZoneFieldProps {
   readonly help?: string;
@@ -17,19 +12,9 @@ interface ZoneFieldProps {
 /** The time zone of what starts a spinner. */
 export function ZoneField({ help, value, onChange, path }: ZoneFieldProps) {
   const { problems } = useEditing();
-  const zones = useMemo(() => zonesWith(value), [value]);
   return (
     <div data-field={path}>
-      <Select
-        label={text.zone}
-        description={help}
-        data={zones}
-        value={value}
-        onChange={(zone) => zone && onChange(zone)}
-        error={problems.at(undefined, path)}
-        nothingFoundMessage={text.noZone}
-        searchable
-      />
+      <ZoneSelect help={help} value={value} onChange={onChange} error={problems.at(undefined, path)} />
     </div>
   );
 }

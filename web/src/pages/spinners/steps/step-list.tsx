@@ -4,6 +4,7 @@ import { jumpOf } from '../../../kinds/steps/step-titles.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { AddStep } from './add-step.tsx';
+import { HoursCard } from './hours-card.tsx';
 import { LeavingCard } from './leaving-card.tsx';
 import { type Node, outlineOf, type Way } from './outline.ts';
 import { StartCard } from './start-card.tsx';
@@ -32,6 +33,7 @@ export function StepList() {
       <Nodes nodes={outline} changes={changes} />
       {!isReadOnly && <AddStep label={text.add} onAdd={(kind, values) => changes.add(kind, values, 'end')} />}
       <LeavingCard />
+      <HoursCard />
       <div role="status" className="hidden-from-eyes">
         {said}
       </div>

@@ -1,8 +1,10 @@
+import type { SendingWindow } from '../../../api/types.ts';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import type { Definition } from '../draft/definition.ts';
+import { hoursSaid } from '../draft/hours.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -47,7 +49,7 @@ export function Difference({ title, of, before, after }: DifferenceProps) {
         {settings.map((change) => (
           <li key={change.field}>
             <Mark kind="changed" /> {fieldLabel(change.field)}
-            <BeforeAfter change={change.field === 'starts' ? startsChange(change) : change} titles={shown} />
+            <BeforeAfter change={saidChange(change)} titles={shown} />
           </li>
         ))}
         {stepsIn(added, is).map((step) => (
@@ -80,11 +82,16 @@ export function Difference({ title, of, before, after }: DifferenceProps) {
   );
 }
 
-const startsChange = ({ field, before, after }: FieldChange): FieldChange => ({
-  field,
-  before: startsSaid(startsOf(before)),
-  after: startsSaid(startsOf(after)),
-});
+/** A change of what is said in one line. */
+function saidChange(change: FieldChange): FieldChange {
+  const say = settingsSaid[change.field];
+  return say ? { field: change.field, before: say(change.before), after: say(change.after) } : change;
+}
+
+const settingsSaid: Readonly<Record<string, (value: unknown) => string>> = {
+  starts: (value) => startsSaid(startsOf(value)),
+  sendingWindow: (value) => hoursSaid(value ? { sendingWindow: value as SendingWindow } : {}),
+};
 
 const startsOf = (value: unknown): readonly DraftStart[] => (Array.isArray(value) ? value : []);
 

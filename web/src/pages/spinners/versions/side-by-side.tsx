@@ -1,8 +1,10 @@
+import { hoursWords } from '../../../forms/hours/words.ts';
 import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
 import { exitFields, exitsSaid } from '../draft/exits.ts';
+import { hoursSaid } from '../draft/hours.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -51,6 +53,9 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
         <p className={about}>
           <bdi>{exitsSaid(definition)}</bdi>
         </p>
+      )}
+      {(isAlone ? definition.sendingWindow : !isSame(definition.sendingWindow, other.sendingWindow)) && (
+        <p className={about}>{hoursWords.leaves(hoursSaid(definition))}</p>
       )}
       <ol className={classes.sideSteps}>
         {definition.steps

@@ -23,6 +23,7 @@ export function whySaid(of: WhyNot, names: StepNames): readonly string[] {
     ...{ until: of.until === null ? '' : dateAndTime(of.until), detail: detailSaid(of, names), because: becauseSaid(of) },
     messages: of.messages.filter(({ state }) => state !== 'failed' && state !== 'queued').length,
   };
+  if (code === 'inside' && of.detail === 'window' && facts.until !== '') return [text.waitsForHours(facts)];
   if (code === 'was_in_before') return [`${text.wasIn(day)}; ${againSaid(of, true)}.`];
   const again = of.again && of.entries[0] && isOver(of) ? [`${text.wasIn(wholeDay(of.entries[0].at))}; ${againSaid(of, false)}.`] : [];
   return [text.codes[code](facts), ...(code === 'matched_late' ? [] : change), ...(isSince ? [text.since(day)] : []), ...again];

@@ -82,6 +82,8 @@ export const whyWords = {
     got_all: ({ messages, since }) =>
       messages === 0 ? `Came to the end${on(since)}; there was nothing to send.` : `Got everything: ${sent(messages)}, done${on(since)}.`,
   } satisfies Readonly<Record<WhyNot['code'], (facts: WhyFacts) => string>>,
+  /** Somebody who is inside, and outside of their hours. */
+  waitsForHours: ({ step, until }: WhyFacts) => `Stands at “${step}”, and waits for its hours until ${until}.`,
   /** Which change made it so. */
   sinceChange: (since: string, columns: string) => `Since ${since}, when ${columns} was changed.`,
   since: (since: string) => `Since ${since}.`,

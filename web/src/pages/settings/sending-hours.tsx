@@ -1,0 +1,91 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { $api, api, queryClient } from '../../api/client.ts';
+import type { SendingWindow } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { WindowFields } from '../../forms/hours/window-fields.tsx';
+import { windowFieldOf, windowParts, windowProblemOf } from '../../forms/hours/window-problems.ts';
+import { hoursWords } from '../../forms/hours/words.ts';
+import { useFormCall } from '../../forms/use-form-call.ts';
+import { ZoneSelect } from '../../forms/zone-select.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { ProblemAlert } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { tell } from '../../ui/tell.ts';
+import { words } from '../../words/en.ts';
+import { settingsWords } from './words.ts';
+
+const text = settingsWords.hours;
+
+/** When messages of the organization leave, and by which clocks where nothing else says it. */
+export function SendingHours() {
+  const { data } = $api.useQuery('get', '/organization');
+  const isAdmin = useIsAtLeast('admin');
+  if (!data) return null;
+  const { zone, sendingWindow } = data.organization;
+  return (
+    <Section title={hoursWords.title} help={hoursWords.help}>
+      {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      <HoursForm key={JSON.stringify([zone, sendingWindow])} zone={zone} sendingWindow={sendingWindow} isReadOnly={!isAdmin} />
+    </Section>
+  );
+}
+
+interface HoursFormProps {
+  readonly zone: string;
+  readonly sendingWindow: SendingWindow | null;
+  readonly isReadOnly: boolean;
+}
+
+interface Values extends Record<string, unknown> {
+  readonly zone: string;
+  readonly sendingWindow: SendingWindow | null;
+}
+
+function HoursForm({ zone, sendingWindow, isReadOnly }: HoursFormProps) {
+  const initial: Values = { ...windowParts, zone, sendingWindow };
+  const { form, problem, isSending, submit } = useFormCall<Values>(
+    initial,
+    async (values) => {
+      await api.PATCH('/organization', { body: { zone: values.zone, sendingWindow: values.sendingWindow } });
+      await queryClient.invalidateQueries();
+      tell(text.saved);
+    },
+    (path) => windowFieldOf(path) ?? path,
+  );
+  const { zone: chosen, sendingWindow: written } = form.getValues();
+  const put = (values: Partial<Values>): void => {
+    form.setValues(values);
+    form.clearErrors();
+  };
+  return (
+    <form onSubmit={submit} noValidate style={{ width: '100%' }}>
+      <Stack gap="md">
+        <div style={{ maxWidth: 480 }}>
+          <ZoneSelect
+            label={text.zone}
+            help={text.zoneHelp}
+            value={chosen}
+            onChange={(next) => put({ zone: next })}
+            error={form.errors.zone}
+            isReadOnly={isReadOnly}
+          />
+        </div>
+        <WindowFields
+          owner="organization"
+          value={written}
+          onChange={(next) => put({ sendingWindow: next })}
+          isReadOnly={isReadOnly}
+          problemOf={windowProblemOf(form.errors)}
+        />
+        {problem !== undefined && <ProblemAlert error={problem} />}
+        {!isReadOnly && (
+          <Group>
+            <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+              {words.common.save}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
