@@ -25,6 +25,19 @@ async function paint(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Somebody with a spinner over two people. */
+async function given() {
+  const { page, problems } = await open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const sink = await startSink();
+  const channelId = await connectSmtp(api, sink.address);
+  const table = await contactsTable(api, ['ada@example.com,Ada,Asia/Tokyo', 'alan@example.com,Alan,CET+5']);
+  const draft = { dataTableId: table.id, steps: [mailStep('welcome', channelId)] };
+  const { id } = (await api('POST', '/spinners', { name: 'Welcome', projectId: table.projectId, draft })).spinner;
+  return { page, api, channelId, table, draft, id, problems };
+}
+
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 const holidays = (): string =>
   [
@@ -116,22 +129,15 @@ test('an organization paints its week, leaves out days of a calendar file, and s
   expect(problems).toEqual([]);
 });
 
-test('a channel, a spinner and a table have their own, and a person’s story says what they wait for', async () => {
-  const { page, problems } = await open();
-  const api = apiOf(page, spindle().url);
-  await signUp(page, spindle().url);
-  const sink = await startSink();
-  const channelId = await connectSmtp(api, sink.address);
-  const table = await contactsTable(api, ['ada@example.com,Ada,Asia/Tokyo', 'alan@example.com,Alan,CET+5']);
-  const draft = { dataTableId: table.id, steps: [mailStep('welcome', channelId)] };
-  const { id } = (await api('POST', '/spinners', { name: 'Welcome', projectId: table.projectId, draft })).spinner;
+test('a channel and a spinner have their own, and hours that never open are refused', async () => {
+  const { page, api, channelId, id, problems } = await given();
   await api('PATCH', '/organization', { sendingWindow: { quiet: { email: '21:00-08:00' } } });
 
   await page.goto(`${spindle().url}/channels/${channelId}`);
   const ofChannel = page.getByRole('region', { name: 'When messages leave' });
-  await ofChannel.getByText('As the organization has it: At any time, E-mail quiet 21:00–8:00').waitFor();
-  await ofChannel.getByRole('button', { name: 'Edit When messages leave' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit When messages leave' });
+  await ofChannel.getByText('At any time, E-mail quiet 21:00–8:00').waitFor();
+  await ofChannel.getByRole('button', { name: 'Edit: When messages leave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit: When messages leave' });
   await dialog.getByText('As the organization has it: E-mail quiet 21:00–8:00').waitFor();
   await pictures(page, 'channel-empty');
   await dialog.getByRole('button', { name: 'Set for this channel: Hours' }).click();
@@ -166,9 +172,14 @@ test('a channel, a spinner and a table have their own, and a person’s story sa
   await page.getByText('Ready to publish').waitFor();
   await page.getByRole('button', { name: 'Paint the week' }).click();
   await pictures(page, 'spinner-full');
+  await until('saving', async () => (await api('GET', `/spinners/${id}`)).spinner.draft.sendingWindow?.hours?.sun !== undefined);
+  expect(problems).toEqual([]);
+});
+
+test('a table says by which clocks its people live, and a person’s story what they wait for', async () => {
+  const { page, api, table, draft, id, problems } = await given();
   // A day on which nobody is written to for the time of the test.
   const later = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][(new Date().getUTCDay() + 4) % 7] as string;
-  await until('saving', async () => (await api('GET', `/spinners/${id}`)).spinner.draft.sendingWindow?.hours?.sun !== undefined);
   await api('PATCH', `/spinners/${id}`, { draft: { ...draft, sendingWindow: { hours: { [later]: ['09:00-17:00'] } } } });
   await api('POST', `/spinners/${id}/publish`);
 
@@ -176,7 +187,7 @@ test('a channel, a spinner and a table have their own, and a person’s story sa
   const zones = page.getByRole('region', { name: 'Local time of people' });
   await zones.getByRole('combobox', { name: 'Column with the time zone' }).click();
   await page.getByRole('option', { name: 'plan' }).click();
-  await zones.getByRole('switch', { name: /By the country/ }).check();
+  await zones.getByRole('switch', { name: /By the country/ }).click();
   await zones.getByText('The table has no column of the type phone yet.').waitFor();
   await zones.getByRole('combobox', { name: 'Time zone of all others' }).fill('Berlin');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();

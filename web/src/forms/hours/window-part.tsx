@@ -41,7 +41,7 @@ export function WindowPart({ title, help, owner, wider, set, leave, error, field
             {help}
           </Text>
         )}
-        {children ??
+        {children ||
           wider.map((said) => (
             <Text size="sm" key={said} c="dimmed">
               <bdi>{said}</bdi>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { windowSaid } from '../../forms/hours/window-said.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { mediumChannels } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
-import { ChannelHours } from './channel-hours.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
 import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
@@ -51,6 +52,11 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
     ...credentials.map(({ name, label }): Fact => [label, storedCredentials.includes(name) ? text.stored : text.notStored]),
     [text.lastCheck, lastCheck ? <CheckSaid key="check" of={lastCheck} /> : text.neverChecked],
   ];
+  const organization = $api.useQuery('get', '/organization').data?.organization;
+  const hours: readonly Fact[] = [
+    [hoursWords.ofChannel, channel.sendingWindow ? windowSaid(channel.sendingWindow) : hoursWords.asOrganization],
+    [hoursWords.ofOrganization, organization ? windowSaid(organization.sendingWindow) : '…'],
+  ];
   const editing = (part: Editable, section: string): ReactNode =>
     edit && (
       <Button size="compact-sm" variant="default" onClick={() => edit(part)} aria-label={text.editOf(section)}>
@@ -82,7 +88,7 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
       </Section>
       <RampSection channel={channel} edit={edit && (() => edit('ramp'))} />
       <Section title={hoursWords.title} actions={editing('sendingWindow', hoursWords.title)}>
-        <ChannelHours channel={channel} />
+        <Facts of={hours} />
       </Section>
       <Section title={text.guardrail} actions={editing('guardrail', text.guardrail)}>
         <Facts of={[[text.pauses, guardrailSaid(channel)]]} />

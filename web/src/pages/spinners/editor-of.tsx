@@ -85,7 +85,7 @@ export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kin
               {text.recovered(exactTime(recovered))}
             </Alert>
           )}
-          <div className={classes.panes} data-form={step !== undefined || undefined}>
+          <div className={classes.panes} data-form={step !== undefined || undefined} data-whole={step === hoursPart || undefined}>
             <section className={classes.steps} aria-label={text.steps}>
               <StepList />
             </section>

@@ -8,8 +8,8 @@ import classes from './step-list.module.css';
 
 /** Where recipients come from: the table, which of its records, and what starts it. */
 export function StartCard() {
-  const { definition, tableName, selected, isLeaving, select, allProblems } = useEditing();
-  const isSelected = selected === undefined && !isLeaving;
+  const { definition, tableName, selected, isLeaving, isHours, select, allProblems } = useEditing();
+  const isSelected = selected === undefined && !isLeaving && !isHours;
   const wrong = allProblems.all.filter(isOfStarts).length;
   return (
     <div className={classes.card} data-selected={isSelected || undefined} data-start>
