@@ -341,6 +341,7 @@ describe('the ports', () => {
   ];
   const outside: Readonly<Record<string, string>> = {
     ChannelConnector: 'channels',
+    CalendarReader: 'system',
     CallbackVerifier: 'channels',
     Clock: 'system',
     CsvReader: 'system',

@@ -1,5 +1,5 @@
 /** A day on which an all-day event of a calendar is. */
-export interface CalendarDay {
+export interface NamedDay {
   /** Such as `2026-12-24`. */
   readonly day: string;
   /** What its events are called. */
@@ -15,5 +15,5 @@ export interface DayRange {
 /** Reads calendar files (iCalendar, RFC 5545). */
 export abstract class CalendarReader {
   /** The days of all-day events in a range, in order, with repeated events. @throws ValidationFailed if it is no calendar, or too large */
-  abstract daysOf(file: Uint8Array, range: DayRange): Promise<readonly CalendarDay[]>;
+  abstract daysOf(file: Uint8Array, range: DayRange): Promise<readonly NamedDay[]>;
 }

@@ -22,7 +22,7 @@ export interface DayEvent {
 export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
 /** A day such as `2026-12-24`. */
-export const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
+export const writtenDay = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 const numberOf = ({ year, month, day }: Pick<ICAL.Time, 'year' | 'month' | 'day'>): number => Date.UTC(year, month - 1, day) / dayMs;
 
@@ -94,7 +94,7 @@ function* beginningsOf({ first, rules, added }: DayEvent, last: number): Generat
   yield first;
   yield* added;
   for (const rule of rules) {
-    const [year = 1970, month = 1, day = 1] = dayOf(first).split('-').map(Number);
+    const [year = 1970, month = 1, day = 1] = writtenDay(first).split('-').map(Number);
     const iterator = rule.iterator(ICAL.Time.fromData({ year, month, day, isDate: true }));
     // What is repeated on the 31st or on 29 February leaves out where there is none; ical.js takes the day after.
     const isOnDay = /^(?:YEARLY|MONTHLY)$/.test(rule.freq) && Object.keys(rule.parts).length === 0;

@@ -1,8 +1,8 @@
-import { type CalendarDay, CalendarReader, type DayRange } from '../../application/accounts/calendar-reader.ts';
+import { CalendarReader, type DayRange, type NamedDay } from '../../application/accounts/calendar-reader.ts';
 import type { Pauses } from '../../application/kernel/pauses.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { endedInTime, TookTooLong } from './ended-in-time.ts';
-import { type DayEvent, dayEventOf, dayOf, daysWithin } from './event-days.ts';
+import { type DayEvent, dayEventOf, daysWithin, writtenDay } from './event-days.ts';
 import { eventsOf, type FileEvent, refuseCalendar } from './file-events.ts';
 
 type Days = ReturnType<typeof daysWithin>;
@@ -25,7 +25,7 @@ export class IcalCalendarReader extends CalendarReader {
     this.#pauses = pauses;
   }
 
-  async daysOf(file: Uint8Array, range: DayRange): Promise<readonly CalendarDay[]> {
+  async daysOf(file: Uint8Array, range: DayRange): Promise<readonly NamedDay[]> {
     const work = new Work(this.#pauses);
     const events: DayEvent[] = [];
     for (const event of eventsOf(decoded(file))) {
@@ -46,7 +46,7 @@ export class IcalCalendarReader extends CalendarReader {
     }
     return [...names]
       .sort(([one], [other]) => one - other)
-      .map(([day, of]) => ({ day: dayOf(day), name: [...of].join(', ').slice(0, mostCharacters).toWellFormed() }));
+      .map(([day, of]) => ({ day: writtenDay(day), name: [...of].join(', ').slice(0, mostCharacters).toWellFormed() }));
   }
 }
 

@@ -24,7 +24,7 @@ export interface WeekRect {
 export type Coverage = 'on' | 'part' | 'off';
 
 /** The minute of a time such as `09:30`. */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** A time such as `09:30`. */
 export const timeOfMinute = (minute: number): string =>
@@ -79,7 +79,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return found;
 }
 
-/** The same spans on several days. */
+/** A week with equal spans on some days. */
 export const everyDay = (days: readonly DayKey[], ...spans: readonly string[]): WeekHours =>
   withDays(
     {},

@@ -6,7 +6,7 @@ import { QuietEditor, usualQuiet } from './quiet-editor.tsx';
 import { SkipEditor } from './skip-editor.tsx';
 import classes from './window.module.css';
 import { WindowPart } from './window-part.tsx';
-import { partsSaid, windowSaid } from './window-said.ts';
+import { partsSaid, type QuietMediumName, quietNames, windowSaid } from './window-said.ts';
 import { hoursWords as text } from './words.ts';
 
 /** A wider window, and whose it is. */
@@ -14,8 +14,6 @@ export interface WiderWindow {
   readonly who: string;
   readonly window: SendingWindow | null;
 }
-
-export type QuietMediumName = keyof typeof text.quiet.media;
 
 interface WindowFieldsProps {
   readonly value: SendingWindow | null;
@@ -35,7 +33,7 @@ const usualSpread = 15;
 
 /** When messages to people may leave: each part is set here, or left to the wider windows. */
 export function WindowFields(props: WindowFieldsProps) {
-  const { value, onChange, owner, wider = [], media = ['email', 'sms'], isReadOnly = false, problemOf } = props;
+  const { value, onChange, owner, wider = [], media = quietNames, isReadOnly = false, problemOf } = props;
   const mayRead = useIsAtLeast('admin');
   const window = value ?? {};
   const change = (parts: Parts): void => {
@@ -43,9 +41,9 @@ export function WindowFields(props: WindowFieldsProps) {
     onChange(Object.keys(kept).length === 0 ? null : kept);
   };
   const edit = (act: () => void) => (isReadOnly ? undefined : act);
-  const saidBy = (part: keyof ReturnType<typeof partsSaid>, usual: string): readonly string[] => {
-    const said = wider.flatMap(({ who, window: of }) => {
-      const found = partsSaid(of ?? {})[part];
+  const saidBy = (of: (said: ReturnType<typeof partsSaid>) => string | undefined, usual: string): readonly string[] => {
+    const said = wider.flatMap(({ who, window: wide }) => {
+      const found = of(partsSaid(wide ?? {}));
       return found === undefined ? [] : [[who, found] as const];
     });
     if (said.length === 0) return [usual];
@@ -65,7 +63,7 @@ export function WindowFields(props: WindowFieldsProps) {
         owner={owner}
         title={text.hours.title}
         field="hours"
-        wider={saidBy('hours', text.hours.none)}
+        wider={saidBy(({ hours }) => hours, text.hours.none)}
         set={edit(() => change({ hours: inherited('hours') ?? officeWeek }))}
         leave={edit(() => change({ hours: undefined }))}
         error={problemOf('hours')}
@@ -76,7 +74,7 @@ export function WindowFields(props: WindowFieldsProps) {
         owner={owner}
         title={text.skip.title}
         field="skip"
-        wider={saidBy('skip', text.skip.none)}
+        wider={saidBy(({ skip }) => skip, text.skip.none)}
         set={edit(() => change({ skip: inherited('skip') ?? [] }))}
         leave={edit(() => change({ skip: undefined }))}
         error={problemOf('skip')}
@@ -92,7 +90,7 @@ export function WindowFields(props: WindowFieldsProps) {
             title={text.quiet.titleOf(medium)}
             help={text.quiet.help}
             field={`quiet.${medium}`}
-            wider={saidBy(medium, text.quiet.none)}
+            wider={saidBy(({ quiet }) => quiet[medium], text.quiet.none)}
             set={edit(() => putQuiet(medium, inherited('quiet')?.[medium] ?? usualQuiet))}
             leave={edit(() => putQuiet(medium, undefined))}
           >
@@ -111,7 +109,7 @@ export function WindowFields(props: WindowFieldsProps) {
         title={text.spread.title}
         help={text.spread.help}
         field="spread"
-        wider={saidBy('spread', text.spread.said(usualSpread))}
+        wider={saidBy(({ spread }) => spread, text.spread.said(usualSpread))}
         set={edit(() => change({ spread: inherited('spread') ?? usualSpread }))}
         leave={edit(() => change({ spread: undefined }))}
       >

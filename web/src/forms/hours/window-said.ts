@@ -1,12 +1,12 @@
 import type { SendingWindow } from '../../api/types.ts';
-import { type DayKey, dayKeys, isWholeWeek, minuteOf, spansInOrder, type WeekHours } from './week.ts';
+import { type DayKey, dayKeys, isWholeWeek, spansInOrder, type WeekHours } from './week.ts';
 import { hoursWords as text } from './words.ts';
 
 /** A time of day as people read it: "9:00". */
 export const shownTime = (time: string): string => time.replace(/^0(?=\d)/, '');
 
 /** A span as people read it: "9:00–17:30". */
-export const shownSpan = (span: string): string => text.from(shownTime(span.slice(0, 5)), shownTime(span.slice(6)));
+const shownSpan = (span: string): string => text.from(shownTime(span.slice(0, 5)), shownTime(span.slice(6)));
 
 /** The spans of a day: "9:00–12:00, 13:00–17:30"; empty if it is off. */
 export const shownSpans = (spans: readonly string[] | undefined): string =>
@@ -31,21 +31,29 @@ export function weekSaid(hours: WeekHours): string {
     .join('; ');
 }
 
+/** A medium that may be quiet. */
+export type QuietMediumName = keyof typeof text.quiet.media;
+export const quietNames = Object.keys(text.quiet.media) as readonly QuietMediumName[];
+
+const quietSaid = (quiet: SendingWindow['quiet'] = {}): { readonly [M in QuietMediumName]?: string } =>
+  Object.fromEntries(
+    quietNames.flatMap((medium) => {
+      const span = quiet[medium];
+      return span === undefined ? [] : [[medium, text.quietSaid(medium, shownSpan(span))]];
+    }),
+  );
+
 /** The parts of a window, one sentence each; undefined for one that is left open. */
 export const partsSaid = ({ hours, skip, quiet, spread }: SendingWindow) => ({
   hours: hours && weekSaid(hours),
   skip: skip && (skip.length === 0 ? text.skip.none : text.notOn(skip.length)),
-  email: quiet?.email && text.quietSaid('email', shownSpan(quiet.email)),
-  sms: quiet?.sms && text.quietSaid('sms', shownSpan(quiet.sms)),
+  quiet: quietSaid(quiet),
   spread: spread === undefined ? undefined : text.spreadSaid(spread),
 });
 
 /** A window in one line: "Mon–Fri 9:00–17:30, not on 12 days, SMS quiet 20:00–9:00". */
 export function windowSaid(window: SendingWindow | null | undefined): string {
-  const { hours, skip, email, sms } = partsSaid(window ?? {});
+  const { hours, skip, quiet } = partsSaid(window ?? {});
   const isSkipped = window?.skip === undefined || window.skip.length > 0;
-  return [hours ?? text.anyTime, isSkipped && skip, email, sms].filter(Boolean).join(', ');
+  return [hours ?? text.anyTime, isSkipped && skip, ...Object.values(quiet)].filter(Boolean).join(', ');
 }
-
-/** Whether a span goes past midnight. */
-export const isOverNight = (span: string): boolean => minuteOf(span) > minuteOf(span.slice(6));

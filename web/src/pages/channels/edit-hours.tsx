@@ -3,6 +3,7 @@ import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider, SendingWindow } from '../../api/types.ts';
 import { WindowFields } from '../../forms/hours/window-fields.tsx';
 import { windowParts, windowProblemOf } from '../../forms/hours/window-problems.ts';
+import { quietNames } from '../../forms/hours/window-said.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { EditChannel } from './edit-channel.tsx';
 
@@ -44,4 +45,4 @@ export function EditHours({ channel, provider, onClose }: EditHoursProps) {
 }
 
 /** The media whose quiet hours matter for a channel: what it sends. */
-const quietMediaOf = ({ serves }: Pick<Channel, 'serves'>) => (['email', 'sms'] as const).filter((medium) => medium === serves);
+const quietMediaOf = ({ serves }: Pick<Channel, 'serves'>) => quietNames.filter((medium) => medium === serves);

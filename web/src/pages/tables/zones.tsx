@@ -50,7 +50,7 @@ export function TableZones({ table: { id, columns, zone, zoneColumn, zoneByPhone
             onChange={(event) => void set({ zoneByPhone: event.currentTarget.checked })}
           />
           {zoneByPhone && !hasPhones && (
-            <Text size="sm" c="dimmed" mt={4}>
+            <Text size="xs" c="dimmed" mt={4} ms={50}>
               {text.noPhones}
             </Text>
           )}

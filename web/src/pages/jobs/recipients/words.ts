@@ -119,7 +119,13 @@ export const recipientWords = {
         table: () => 'as the table has it',
         organization: () => 'as the organization has it',
       } satisfies Readonly<Record<NonNullable<RecipientDetails['zone']>['from'], (column: string) => string>>,
-      unread: (unread: string, column: string) => `“${unread}” in ${column} is no time zone.`,
+      unread: (unread: string, column: string, used: string) => `“${unread}” in ${column} is no time zone; ${used} is used.`,
+      used: {
+        column: 'the column’s',
+        phone: 'that of the number’s country',
+        table: 'the table’s',
+        organization: 'the organization’s',
+      } satisfies Readonly<Record<NonNullable<RecipientDetails['zone']>['from'], string>>,
     },
   },
   people: {

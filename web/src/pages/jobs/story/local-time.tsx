@@ -25,7 +25,7 @@ export function LocalTime({ of: { zone, from, column, unread }, since }: LocalTi
       {unread !== null && (
         <>
           {' '}
-          <bdi>{text.unread(unread, column ?? '')}</bdi>
+          <bdi>{text.unread(unread, column ?? '', text.used[from])}</bdi>
         </>
       )}
     </Text>
