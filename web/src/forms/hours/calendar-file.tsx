@@ -61,7 +61,11 @@ export function CalendarFile({ skip, onAdd }: CalendarFileProps) {
           {text.fileHelp}
         </Text>
       </Group>
-      {problem !== undefined && <ProblemAlert error={problem} />}
+      {problem !== undefined && (
+        <div style={{ maxWidth: '100%' }}>
+          <ProblemAlert error={problem} />
+        </div>
+      )}
       {found && (
         <Choice
           found={found}

@@ -12,11 +12,11 @@ interface QuietEditorProps {
   readonly span: string;
   readonly onChange: (span: string) => void;
   readonly isReadOnly: boolean;
-  readonly error: string | undefined;
+  readonly isWrong: boolean;
 }
 
 /** The quiet hours of a medium: two times, over midnight if the second one is earlier. */
-export function QuietEditor({ medium, span, onChange, isReadOnly, error }: QuietEditorProps) {
+export function QuietEditor({ medium, span, onChange, isReadOnly, isWrong }: QuietEditorProps) {
   // A time that is half typed is empty: the other one stays.
   const [times, setTimes] = useState([span.slice(0, 5), span.slice(6)] as const);
   useEffect(() => setTimes([span.slice(0, 5), span.slice(6)]), [span]);
@@ -32,17 +32,17 @@ export function QuietEditor({ medium, span, onChange, isReadOnly, error }: Quiet
         aria-label={text.from(name)}
         value={times[0]}
         onChange={({ currentTarget: { value } }) => put(value, times[1])}
-        error={error}
+        error={isWrong}
         readOnly={isReadOnly}
       />
       <span style={{ lineHeight: '36px' }}>{text.untilShort}</span>
       <TextInput
         type="time"
         aria-label={text.until(name)}
-        // A date field has no 24:00.
+        // A time field has no 24:00.
         value={times[1] === '24:00' ? '00:00' : times[1]}
         onChange={({ currentTarget: { value } }) => put(times[0], value)}
-        error={error !== undefined}
+        error={isWrong}
         readOnly={isReadOnly}
       />
     </Group>

@@ -83,6 +83,7 @@ export function WindowFields(props: WindowFieldsProps) {
       </WindowPart>
       {media.map((medium) => {
         const span = window.quiet?.[medium];
+        const problem = problemOf(`quiet.${medium}`);
         return (
           <WindowPart
             owner={owner}
@@ -93,13 +94,10 @@ export function WindowFields(props: WindowFieldsProps) {
             wider={saidBy(({ quiet }) => quiet[medium], text.quiet.none)}
             set={edit(() => putQuiet(medium, inherited('quiet')?.[medium] ?? usualQuiet))}
             leave={edit(() => putQuiet(medium, undefined))}
+            error={problem}
           >
             {span && (
-              <QuietEditor
-                {...{ medium, span, isReadOnly }}
-                onChange={(next) => putQuiet(medium, next)}
-                error={problemOf(`quiet.${medium}`)}
-              />
+              <QuietEditor {...{ medium, span, isReadOnly }} onChange={(next) => putQuiet(medium, next)} isWrong={problem !== undefined} />
             )}
           </WindowPart>
         );
