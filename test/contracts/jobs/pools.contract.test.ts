@@ -69,7 +69,11 @@ onEachBackend('Pools of channels', (store) => {
         return byRecord;
       };
       const story = (recordId: string) =>
-        new ReadRecipient(store().unitOfWork, store().recipientStories, links).execute({ organizationId, jobId: job.id, recordId });
+        new ReadRecipient(store().unitOfWork, store().recipientStories, store().records, links, clock).execute({
+          organizationId,
+          jobId: job.id,
+          recordId,
+        });
       return { input, goOn, messages, senders, story };
     };
     return { clock, pool, sender, advance, begin };
