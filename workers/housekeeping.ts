@@ -14,6 +14,7 @@ import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-ans
 import { SweepRecordChanges } from '../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
+import { FillKeys } from '../src/application/tables/keys/fill-keys.ts';
 import { SweepMerges } from '../src/application/tables/keys/sweep-merges.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepRefusedCalls } from '../src/application/tables/replays/sweep-refused-calls.ts';
@@ -80,6 +81,7 @@ export function runHousekeeping(
     () => use(SweepDeletedTables).execute(),
     () => use(CountStoredBytes).execute(),
     () => use(ConvertColumns).execute({ signal: stopper.signal }),
+    () => use(FillKeys).execute({ signal: stopper.signal }),
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
     () => use(TellStanding).execute(),

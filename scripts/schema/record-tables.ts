@@ -52,6 +52,26 @@ export const recordTables: TableNotes = {
       misfits: 'values that did not fit',
     },
   },
+  key_settings: {
+    is: 'The last key that each table got in the background.',
+    columns: {
+      columns: 'their names when it began',
+      generation: 'of the table’s key',
+      merges: 'whether records with the same key are merged; otherwise they refuse it',
+      made_by: 'the person',
+      reached: 'the last record of the walk',
+      pending_before: 'the walk begins once all transactions below it have ended',
+      lacking: 'records without a value for the key',
+      repeated: 'records with the key of an older one',
+      merged: 'those of them that were merged',
+      problem: 'why it was refused, if what was found does not say it',
+      found: 'what stood in the way',
+    },
+  },
+  unkeyed_records: {
+    is: 'Records that got no key while their table got one, until it has it.',
+    columns: { key: 'also that of an older record; empty if it has no value for it' },
+  },
   duplicate_merges: {
     is: 'Merges of the records of a table that had the same key; for a day.',
     columns: {

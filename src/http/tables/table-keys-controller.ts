@@ -8,45 +8,15 @@ import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import {
-  anyText,
-  cell,
-  id,
-  integer,
-  list,
-  mapOf,
-  named,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  timestamp,
-  truth,
-} from '../kernel/schema.ts';
+import { anyText, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { dataTable, dataTableAnswer, key, shownKey, shownTable } from './answers.ts';
+import { keyFindings, shownFindings } from './key-findings.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
 const security = { type: 'session', permission: 'tables:edit' } as const;
-const ids = () => list(text());
 
-const checked = () =>
-  named(
-    'KeyCheck',
-    object({
-      ok: truth(),
-      records: integer().description('Records of the table.'),
-      lacking: object({ records: integer(), recordIds: ids() }).description(
-        'Records without a value in one of the columns; the first 20 ids.',
-      ),
-      duplicates: object({
-        values: integer(),
-        records: integer(),
-        groups: list(object({ values: mapOf(cell()), records: integer(), recordIds: ids() })),
-      }).description('How many values several records have, and how many records these are; the first 50 values, with 20 ids each.'),
-    }),
-  );
+const checked = () => named('KeyCheck', object({ ok: truth(), ...keyFindings() }));
 
 const merged = () =>
   named(
@@ -102,7 +72,7 @@ export class TableKeysController implements Controller {
         waits: true,
         repeatable: true,
         summary: 'Find the records that stand in the way of a key',
-        description: 'Changes nothing. A table with more than 200,000 records gets no key.',
+        description: 'Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.',
         tags,
         security,
         params,
@@ -110,14 +80,7 @@ export class TableKeysController implements Controller {
         answer: { status: 200, schema: checked },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body: { columns }, caller: { organizationId } }) {
-          const { records, lacking, duplicates } = await checkKey.execute({ organizationId, dataTableId, columns });
-          const groups = duplicates.groups.map(({ recordIds, ...group }) => ({ ...group, recordIds: [...recordIds] }));
-          return {
-            ok: true as const,
-            records,
-            lacking: { ...lacking, recordIds: [...lacking.recordIds] },
-            duplicates: { ...duplicates, groups },
-          };
+          return { ok: true as const, ...shownFindings(await checkKey.execute({ organizationId, dataTableId, columns })) };
         },
       }),
       route({
@@ -130,7 +93,8 @@ export class TableKeysController implements Controller {
           'No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty ' +
           'list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the ' +
           'records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the ' +
-          `others are deleted; \`undoMerge\` puts them back within ${mergeUndoHours} hours. Recipients of running jobs whose record is deleted end.`,
+          `others are deleted; \`undoMerge\` puts them back within ${mergeUndoHours} hours. Recipients of running jobs whose record is deleted end. ` +
+          'A table with more than 200,000 records gets its key by `startKeySetting`.',
         tags,
         security,
         params,

@@ -20,10 +20,12 @@ import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
+import { CancelKeySetting } from '../../application/tables/keys/cancel-key-setting.ts';
 import { CheckKey } from '../../application/tables/keys/check-key.ts';
 import { FindMerge } from '../../application/tables/keys/find-merge.ts';
 import { FindRecordByKey } from '../../application/tables/keys/find-record-by-key.ts';
 import { SetKey } from '../../application/tables/keys/set-key.ts';
+import { StartKeySetting } from '../../application/tables/keys/start-key-setting.ts';
 import { UndoMerge } from '../../application/tables/keys/undo-merge.ts';
 import { ListChangedRecords } from '../../application/tables/list-changed-records.ts';
 import { MakeRecordView } from '../../application/tables/make-record-view.ts';
@@ -44,6 +46,7 @@ import { DataTablesController } from '../../http/tables/data-tables-controller.t
 import { ExportController } from '../../http/tables/export-controller.ts';
 import { IngestController } from '../../http/tables/ingest-controller.ts';
 import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
+import { KeySettingsController } from '../../http/tables/key-settings-controller.ts';
 import { KeyedRecordsController } from '../../http/tables/keyed-records-controller.ts';
 import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
 import { RecordChangesController } from '../../http/tables/record-changes-controller.ts';
@@ -70,6 +73,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);
   constructAs(bind, Controller, TableKeysController, [CheckKey, SetKey, FindMerge, UndoMerge]);
+  constructAs(bind, Controller, KeySettingsController, [UnitOfWork, StartKeySetting, CancelKeySetting]);
   constructAs(bind, Controller, ConversionsController, [UnitOfWork, CheckColumnType, StartConversion, CancelConversion]);
   constructAs(bind, Controller, SavedViewsController, [ListSavedViews, SaveView, DeleteSavedView]);
   constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);

@@ -39,6 +39,15 @@ export interface MergedRecordRow {
   readonly filled?: FilledCells;
 }
 
+/** A record that got no key while its table got one. */
+export interface UnkeyedRecordRow {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly id: string;
+  /** Empty if it has no value for it. */
+  readonly key: string;
+}
+
 /** A chunk of records that an import added. */
 export interface ImportedRecordsRow {
   readonly organizationId: string;

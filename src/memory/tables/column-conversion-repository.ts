@@ -11,9 +11,6 @@ export const columnConversionsOn = ({ columnConversions }: Overlays): ColumnConv
       .filter(({ isOpen, dataTableId }) => isOpen && !exceptTables.includes(dataTableId))
       .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0];
   },
-  // One transaction at a time.
-  now: async () => '0',
-  haveEnded: async () => true,
   async save(conversion) {
     columnConversions.put(conversion);
   },

@@ -31,10 +31,6 @@ const find = `select ${columns.fields()} from column_conversions where organizat
 const lockNext = `
   select ${columns.fields()} from column_conversions where state <> 'ended' and not data_table_id = any($1::uuid[])
   order by started_at limit 1 for no key update skip locked`;
-// A database that was restored counts its transactions from another number on: none of before is under way.
-const haveEnded = `
-  select $1::numeric <= pg_snapshot_xmin(now)::text::numeric or $1::numeric >= pg_snapshot_xmax(now)::text::numeric as "haveEnded"
-  from pg_current_snapshot() now`;
 const save = `
   insert into column_conversions (${columns.names}) values (${columns.parameters})
   on conflict (organization_id, data_table_id) do update set
@@ -51,14 +47,6 @@ export const columnConversionsOn = (session: PipelinedTransaction): ColumnConver
   async lockNext(exceptTables) {
     const [row] = await session.query<Row>('hold_column_conversion', lockNext, [exceptTables]);
     return row && new ColumnConversion(row);
-  },
-  async now() {
-    const [own] = await session.query<{ number: string }>('own_number', 'select pg_current_xact_id()::text as number', []);
-    return own?.number as string;
-  },
-  async haveEnded(before) {
-    const [row] = await session.query<{ haveEnded: boolean }>('have_ended', haveEnded, [before]);
-    return row?.haveEnded ?? false;
   },
   async save(conversion) {
     await session.execute('save_column_conversion', save, columns.valuesOf({ ...conversion }));

@@ -59,12 +59,12 @@ const noteImported = `
   insert into imported_records (organization_id, import_id, first, ids)
   select $1, $2, min(id), range_agg(int8range(id, id, '[]')) from unnest($3::bigint[]) id`;
 
-// Two statements: a unique index refuses one that exchanges the keys of two records.
-const takeKeys = `update records r set key = null where ${ofTable} and r.id = any($3::bigint[]) and r.key is not null`;
+// Two statements: a unique index refuses one that exchanges the keys of two records. The first must not use the index of keys, which has
+// all keyed records of the table.
+const takeKeys = `update records r set key = null where ${ofTable} and r.id = any($3::bigint[]) and coalesce(r.key, '') <> ''`;
 const giveKeys = `
   with change as materialized (${changeSql})
-  update records r set key = given.key, changed_at = change.at from change, unnest($3::bigint[], $4::text[]) as given (id, key)
-  where ${ofTable} and r.id = given.id and r.id = any($3::bigint[])`;
+  update records r set key = $4::jsonb ->> r.id::text, changed_at = change.at from change where ${ofTable} and r.id = any($3::bigint[])`;
 
 const taken = '23505';
 
@@ -120,6 +120,6 @@ export async function giveRecordKeys(
   if (given.length === 0) return;
   const ids = given.map(({ id }) => id);
   await session.execute('take_record_keys', takeKeys, [organizationId, dataTableId, ids]);
-  const values = [organizationId, dataTableId, ids, given.map(({ key }) => key)];
-  await session.execute('give_record_keys', giveKeys, values, explain);
+  const keys = JSON.stringify(Object.fromEntries(given.map(({ id, key }) => [id, key])));
+  await session.execute('give_record_keys', giveKeys, [organizationId, dataTableId, ids, keys], explain);
 }

@@ -9,16 +9,19 @@ import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { Workers } from '../../../src/application/jobs/workers.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { SweepRecordChanges } from '../../../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
+import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
 import { SweepMerges } from '../../../src/application/tables/keys/sweep-merges.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
 import { SweepRefusedCalls } from '../../../src/application/tables/replays/sweep-refused-calls.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { runHousekeeping } from '../../../workers/housekeeping.ts';
 import type { Use } from '../../../workers/use.ts';
 import { type Application, openApplication } from '../../support/application.ts';
@@ -49,6 +52,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new ForgetExpiredAccess(unitOfWork, clock),
     new SweepFigures(app.unitOfWork, clock),
     new ConvertColumns(app.unitOfWork, clock),
+    new FillKeys(app.unitOfWork, new Audit(clock, ids), clock, ids, new TimerPauses()),
     new SweepEvents(app.unitOfWork, clock),
     new SweepRecordChanges(app.unitOfWork, clock),
     new SweepRefusedCalls(app.unitOfWork, clock),

@@ -54,6 +54,9 @@ export const dataTableAccess: AccessCases = {
   checkKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
   setKey: { ...ofTable, body: () => ({ columns: ['email'] }) },
   readKey: ofTable,
+  startKeySetting: { ...ofTable, body: () => ({ columns: ['email'] }) },
+  readKeySetting: ofTable,
+  cancelKeySetting: ofTable,
   undoMerge: {
     params: async (tenant) => ({ dataTableId: tenant.table.id, mergeId: await firstMerge(tenant) }),
     absent: { dataTableId: absentId, mergeId: absentId },

@@ -11,7 +11,7 @@ import { accessCases } from './access-cases.ts';
 
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
-  ...['cancelColumnConversion', 'connectChannel', 'convertColumn'],
+  ...['cancelColumnConversion', 'cancelKeySetting', 'connectChannel', 'convertColumn'],
   ...['createApiKey', 'createDataTable', 'createEventEndpoint', 'createImport', 'createProject', 'createSavedView', 'createSpinner'],
   ...['deleteSuppression', 'deleteSuppressionByKey', 'duplicateSpinner', 'makeDkimKey'],
   ...[
@@ -24,6 +24,7 @@ const refusing = [
     'sendInvitationAgain',
     'sendTest',
     'sendVerification',
+    'startKeySetting',
     'testAlertTarget',
     'testEventEndpoint',
   ],

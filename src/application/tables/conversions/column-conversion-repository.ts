@@ -5,10 +5,6 @@ export interface ColumnConversionRepository {
   find(organizationId: string, dataTableId: string): Promise<ColumnConversion | undefined>;
   /** An open one that no other transaction has locked, the oldest first, except of some tables. */
   lockNext(exceptTables: readonly string[]): Promise<ColumnConversion | undefined>;
-  /** A number above that of each transaction that has written and is under way now. */
-  now(): Promise<string>;
-  /** Whether all transactions below such a number have ended. */
-  haveEnded(before: string): Promise<boolean>;
   save(conversion: ColumnConversion): Promise<void>;
 }
 

@@ -50,7 +50,7 @@ export class ConvertColumns {
   /** Does one batch; returns whether there may be more to do. Tables whose conversion waits for transactions are added to `waiting`. */
   #step(waiting: Set<string>): Promise<boolean> {
     return this.#unitOfWork.run(async (transaction) => {
-      const { columnConversions, dataTables } = transaction;
+      const { columnConversions, dataTables, transactionNumbers } = transaction;
       const conversion = await columnConversions.lockNext([...waiting]);
       if (!conversion) return false;
       const { organizationId, dataTableId, state, endedAt, outcome, pending, pendingBefore, isAtStart } = conversion;
@@ -62,9 +62,9 @@ export class ConvertColumns {
       const mustSettle = isLate || (state === 'filling' && isAtStart && pending !== null);
       // In a transaction that began after what is waited for.
       if (mustSettle && !isTooEarly && pendingBefore === null)
-        await columnConversions.save(conversion.with({ pendingBefore: await columnConversions.now() }));
+        await columnConversions.save(conversion.with({ pendingBefore: await transactionNumbers.next() }));
       else {
-        const isSettled = !mustSettle || (pendingBefore !== null && (await columnConversions.haveEnded(pendingBefore)));
+        const isSettled = !mustSettle || (pendingBefore !== null && (await transactionNumbers.haveEnded(pendingBefore)));
         const isDone = state === 'filling' ? await this.#fill(transaction, conversion, table, isSettled) : isSettled;
         if (!isDone) waiting.add(dataTableId);
         else if (state === 'cleaning') await this.#clean(transaction, conversion, table);

@@ -6,6 +6,7 @@ import type { ColumnType } from '../../../domain/tables/column-kinds/column-kind
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { requireNoKeySetting } from '../keys/require-no-key-setting.ts';
 
 export interface StartConversionInput {
   readonly organizationId: string;
@@ -42,6 +43,7 @@ export class StartConversion {
       if (column.type === type) throw new InvalidState('The column has this type already');
       if ((await columnConversions.find(organizationId, dataTableId))?.isOpen)
         throw new InvalidState('The type of a column of this table is being changed; wait, or cancel that');
+      await requireNoKeySetting(transaction, table);
       const { table: begun, newKey } = table.beginConversion(name, type, options);
       await dataTables.save(begun);
       const conversion = new ColumnConversion({

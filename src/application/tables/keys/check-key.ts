@@ -1,7 +1,8 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { KeyCheck } from '../../../domain/tables/duplicates/key-check.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader } from '../record-reader.ts';
-import { checkKeyOf, type KeyCheck } from './key-check.ts';
+import { checkKeyOf } from './key-check.ts';
 
 export interface CheckKeyInput {
   readonly organizationId: string;

@@ -46,7 +46,7 @@ export async function keysAfter(records: RecordRepository, table: DataTable, edi
 }
 
 /** The cells of records; large ones are read in several pieces. */
-async function cellsOf(
+export async function cellsOf(
   records: RecordRepository,
   { organizationId, id: tableId }: DataTable,
   ids: readonly string[],

@@ -1,32 +1,14 @@
-import type { Cell } from '../../../domain/kernel/cell.ts';
 import { InvalidState } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { type DuplicateGroup, type KeyCheck, listedGroups, listedRecords } from '../../../domain/tables/duplicates/key-check.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import type { RecordReader } from '../record-reader.ts';
 
-/** Records that have the same values in the columns of a key, by the ids of the first of them. */
-export interface DuplicateGroup {
-  /** As the first of them has them, by the names of the columns. */
-  readonly values: Readonly<Record<string, Cell>>;
-  readonly records: number;
-  readonly recordIds: readonly string[];
-}
-
-/** Whether the records of a table can be told apart by some columns. */
-export interface KeyCheck {
-  readonly records: number;
-  /** Records without a value in a column, or with values that are too long. */
-  readonly lacking: { readonly records: number; readonly recordIds: readonly string[] };
-  /** How many different values several records have, how many records these are, and the first of them. */
-  readonly duplicates: { readonly values: number; readonly records: number; readonly groups: readonly DuplicateGroup[] };
-}
-
-/** A table with more records gets no key: they are given their keys in one transaction. */
+/** A table with more records gets its key in the background. */
 export const maxKeyedAtOnce = 200_000;
 
 const pageSize = 1000;
-const [listedGroups, listedRecords] = [50, 20];
 
 /** Counts the records of a table that have no key, or the key of another record. @throws InvalidState if it has too many records */
 export async function checkKeyOf(reader: RecordReader, table: DataTable): Promise<KeyCheck> {
@@ -63,6 +45,6 @@ export async function checkKeyOf(reader: RecordReader, table: DataTable): Promis
   return { records, lacking, duplicates: { values: groups.length, records: all, groups: groups.slice(0, listedGroups) } };
 }
 
-/** The refusal of a key for a table with too many records. */
+/** The refusal to check a table with too many records in one call. */
 const tooMany = (): InvalidState =>
-  new InvalidState(`The data table has more than ${maxKeyedAtOnce} records, too many to set a key: set it before they are imported`);
+  new InvalidState(`The data table has more than ${maxKeyedAtOnce} records: set the key in the background`);

@@ -21,6 +21,8 @@ export interface MergingDuplicates {
   /** At least two ids each. */
   readonly groups: readonly Duplicates[];
   readonly by: Actor;
+  /** The merge that this goes on with. */
+  readonly into?: DuplicateMerge | undefined;
 }
 
 /**
@@ -30,19 +32,20 @@ export interface MergingDuplicates {
  */
 export async function mergeDuplicates(
   transaction: Transaction,
-  { table, groups, by }: MergingDuplicates,
+  { table, groups, by, into }: MergingDuplicates,
   { clock, ids, pauses }: { readonly clock: Clock; readonly ids: Ids; readonly pauses: Pauses },
 ): Promise<DuplicateMerge> {
   const { organizationId, id: dataTableId } = table;
   const columns = mergedColumns(table);
   const keys = columns.map(({ key }) => key);
   const removed = groups.reduce((sum, group) => sum + group.length - 1, 0);
-  const merge = new DuplicateMerge({
+  const begun = new DuplicateMerge({
     ...{ organizationId, dataTableId, id: ids.next(), at: clock.now(), columns },
     madeBy: by.type === 'user' ? by.id : null,
     keyColumns: table.recordKey?.columns ?? [],
-    ...{ groups: groups.length, removed, undoneAt: null },
+    ...{ groups: 0, removed: 0, undoneAt: null },
   });
+  const merge = (into ?? begun).add(groups.length, removed);
   const { records, duplicateMerges } = transaction;
   await duplicateMerges.save(merge);
   const isDue = pauses.slice();

@@ -5,11 +5,13 @@
 //           With `duplicates: merge`, records with the same key are merged here, in the same transaction.
 //   end     The key is set, in the transaction of `fill`. Until then the table takes no upsert.
 // A process that is killed in between leaves the key being set; to set it again, or to remove it, goes on from there.
+// Tables with more records get their keys in the background (`FillKeys`).
 
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
+import type { KeyCheck } from '../../../domain/tables/duplicates/key-check.ts';
 import { KeyFault, recordKeyOf } from '../../../domain/tables/record-key.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -18,10 +20,11 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../data-table-reader.ts';
 import type { RecordReader } from '../record-reader.ts';
-import { checkKeyOf, type KeyCheck } from './key-check.ts';
+import { checkKeyOf } from './key-check.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import type { RecordWriters } from './record-writers.ts';
 import { requireKeyUnused } from './require-key-unused.ts';
+import { requireNoKeySetting } from './require-no-key-setting.ts';
 
 export interface SetKeyInput {
   readonly organizationId: string;
@@ -76,6 +79,7 @@ export class SetKey {
     requireKey(await checkKeyOf(this.#records, found.beginKey(input.columns)), input);
     const begun = await this.#unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
+      await requireNoKeySetting(transaction, table);
       const changed = table.beginKey(input.columns);
       await transaction.dataTables.save(changed);
       return changed;
@@ -139,6 +143,7 @@ export class SetKey {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await locked(transaction, input);
       if (!table.isKeyed) return table;
+      await requireNoKeySetting(transaction, table);
       requireKeyUnused(table);
       const without = table.beginKey([]);
       await transaction.dataTables.save(without);

@@ -9,6 +9,7 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { chargeGrowth, growthOf } from '../charge-growth.ts';
 import type { KeyedRecord } from '../record-repository.ts';
 import { requireKeyUnused } from './require-key-unused.ts';
+import { requireNoKeySetting } from './require-no-key-setting.ts';
 
 export interface UndoMergeInput {
   readonly organizationId: string;
@@ -46,6 +47,7 @@ export class UndoMerge {
       if ((await duplicateMerges.findLast(organizationId, dataTableId))?.id !== mergeId)
         throw new InvalidState('Duplicates of the data table were merged again since: undo that merge first');
       requireKeyUnused(table);
+      await requireNoKeySetting(transaction, table);
       const without = table.beginKey([]);
       await dataTables.save(without);
       let growth = await unfill(transaction, merge, by);

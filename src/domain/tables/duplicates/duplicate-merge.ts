@@ -35,6 +35,11 @@ export class DuplicateMerge extends Entity<{
     return new Date(this.at.getTime() + mergeUndoHours * 3_600_000);
   }
 
+  /** Counts further groups, and the records that are removed of them. */
+  add(groups: number, removed: number): DuplicateMerge {
+    return this.with({ groups: this.groups + groups, removed: this.removed + removed });
+  }
+
   /** Whether nothing but the table can stand in the way of an undo. */
   isOpen(now: Date): boolean {
     return this.undoneAt === null && now < this.until;

@@ -27,7 +27,8 @@ const findLast = `
   select ${columns.fields()} from duplicate_merges where ${ofTable} and undone_at is null order by at desc limit 1`;
 const save = `
   insert into duplicate_merges (${columns.names}) values (${columns.parameters})
-  on conflict (organization_id, data_table_id, id) do update set undone_at = excluded.undone_at`;
+  on conflict (organization_id, data_table_id, id) do update set
+    groups = excluded.groups, removed = excluded.removed, undone_at = excluded.undone_at`;
 
 // What is kept of records goes from table to table, not through the process.
 const keepRecords = `
