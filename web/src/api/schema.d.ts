@@ -1840,7 +1840,7 @@ export interface paths {
         get: operations["readKey"];
         /**
          * Set the key of a data table, or remove it
-         * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the others are deleted; `undoMerge` puts them back within 24 hours. Recipients of running jobs whose record is deleted end.
+         * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the others are deleted; `undoMerge` puts them back within 24 hours. Recipients of running jobs whose record is deleted end. A table with more than 200,000 records gets its key by `startKeySetting`.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -1863,7 +1863,7 @@ export interface paths {
         put?: never;
         /**
          * Find the records that stand in the way of a key
-         * @description Changes nothing. A table with more than 200,000 records gets no key.
+         * @description Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -1894,6 +1894,58 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the key of a data table is set, or how that ended
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readKeySetting"];
+        put?: never;
+        /**
+         * Set the key of a data table in the background
+         * @description For tables of any size. New records need a key of their own from the beginning on; the table takes no upsert until the key is set. With `duplicates: merge`, records that share their values are merged as by `setKey`, at most 10,000 of one value.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["startKeySetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key/setting/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the setting of a key
+         * @description The table has no key. What was merged by then stays merged, and can be undone.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["cancelKeySetting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6687,6 +6739,27 @@ export interface components {
                 }[];
             };
         };
+        KeyFindings: {
+            /** @description Records of the table. */
+            records: number;
+            /** @description Records without a value in one of the columns; the first 20 ids. */
+            lacking: {
+                records: number;
+                recordIds: string[];
+            };
+            /** @description How many values several records have, and how many records these are; the first 50 values, with 20 ids each. */
+            duplicates: {
+                values: number;
+                records: number;
+                groups: {
+                    values: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    records: number;
+                    recordIds: string[];
+                }[];
+            };
+        };
         KeyMaker: {
             id: string;
             name: string;
@@ -6699,6 +6772,38 @@ export interface components {
             lastFour: string;
             /** Format: date-time */
             lastUsedAt: string | null;
+        };
+        KeySetting: {
+            /** @description Their names when it began. */
+            columns: string[];
+            /**
+             * @description What is done about records that share their values.
+             * @enum {string}
+             */
+            duplicates: "refuse" | "merge";
+            /**
+             * @description `settling`: it waits for calls that began before; `filling`: records get their keys; `merging`: those that share their values are merged; `cleaning`: the outcome holds.
+             * @enum {string}
+             */
+            state: "settling" | "filling" | "merging" | "cleaning" | "ended";
+            /**
+             * @description Unless it is `set`, the table has no key.
+             * @enum {string|null}
+             */
+            outcome: "set" | "canceled" | "refused" | null;
+            /** @description Records that were looked at, of `total` at the beginning. */
+            done: number;
+            total: number;
+            /** @description Records that share their values with an older one, and how many of these were merged. */
+            repeated: number;
+            merged: number;
+            found: null | components["schemas"]["KeyFindings"];
+            /** @description Why it was refused otherwise. */
+            problem: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
         };
         LastChange: {
             entry: components["schemas"]["AuditEntry"];
@@ -14058,6 +14163,131 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrMergeNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readKeySetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        setting: null | components["schemas"]["KeySetting"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    startKeySetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: string[];
+                    /** @enum {string} */
+                    duplicates?: "refuse" | "merge";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        setting: components["schemas"]["KeySetting"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    cancelKeySetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        setting: components["schemas"]["KeySetting"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { $api, api, queryClient } from '../../api/client.ts';
-import type { KeyCheck } from '../../api/types.ts';
+import type { KeyFindings } from '../../api/types.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { counted } from '../../text/format.ts';
 import { When } from '../../ui/when.tsx';
@@ -12,15 +12,19 @@ const text = tableWords.columns.key.merge;
 interface MergeDuplicatesProps {
   readonly tableId: string;
   readonly columns: readonly string[];
-  readonly duplicates: KeyCheck['duplicates'];
+  readonly duplicates: KeyFindings['duplicates'];
+  /** Whether it is done in the background. */
+  readonly isLarge: boolean;
 }
 
 /** Offers to merge the records that stand in the way of a key, and sets it. */
-export function MergeDuplicates({ tableId, columns, duplicates: { records, values } }: MergeDuplicatesProps) {
+export function MergeDuplicates({ tableId, columns, duplicates: { records, values }, isLarge }: MergeDuplicatesProps) {
   const [isAsking, asking] = useDisclosure(false);
   const merge = async (): Promise<void> => {
     const params = { path: { dataTableId: tableId } };
-    await api.PUT('/data-tables/{dataTableId}/key', { params, body: { columns: [...columns], duplicates: 'merge' } });
+    const body = { columns: [...columns], duplicates: 'merge' as const };
+    if (isLarge) await api.POST('/data-tables/{dataTableId}/key/setting', { params, body });
+    else await api.PUT('/data-tables/{dataTableId}/key', { params, body });
     await queryClient.invalidateQueries();
   };
   const removed = counted(records - values, 'record');

@@ -1,3 +1,5 @@
+import { keyWords } from './key-words.ts';
+
 /** The words of tables, their columns and their webhook URL. */
 export const tableWords = {
   tables: {
@@ -166,28 +168,7 @@ export const tableWords = {
     removeTitle: (name: string) => `Remove “${name}”`,
     removeLoses: (records: string) =>
       `Its values in ${records} are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
-    key: {
-      label: 'Key',
-      help: 'Columns in which no two records have the same values, such as an e-mail address or an id of the CRM; at most three. Calls and imports then update the record that has the key. Texts with an @ are compared without regard to case.',
-      none: 'None: records are only added',
-      set: 'Set key',
-      remove: 'Remove key',
-      duplicates: (records: string) => `${records} with the same values as another one, so they could not be told apart:`,
-      lacking: (records: string) => `${records} without a value in one of these columns:`,
-      merge: {
-        offer: (records: string, into: string) => `Merge ${records} into ${into}…`,
-        title: 'Merge duplicates and set the key?',
-        action: (removed: string) => `Merge and delete ${removed}`,
-        what: (removed: string) =>
-          `Of the records with the same values, the newest stays and takes what it lacks from older ones. The older ones, ${removed}, are deleted, and leave jobs that are under way. You can undo this for 24 hours.`,
-        done: (removed: string, by: string | undefined) => `${removed} merged into newer ones${by === undefined ? '' : ` by ${by}`}`,
-        undo: 'Undo…',
-        undoTitle: 'Undo the merge?',
-        undoAction: (removed: string) => `Put ${removed} back`,
-        undoWhat: (removed: string) =>
-          `${removed} come back as they were, what the newer ones took is cleared unless it was changed since, and the key is removed. Jobs do not take the records up again.`,
-      },
-    },
+    key: keyWords,
     titleColumn: 'Title',
     titleColumnHelp: 'What a record is called in every list. If its cell is empty, the record is called as without a title.',
     noTitleColumn: 'None: its name, else its first address',
