@@ -533,6 +533,45 @@ create table column_conversions (
 );
 create index column_conversions_open on column_conversions (started_at) where (state <> 'ended'::text);
 
+-- The last key that each table got in the background.
+create table key_settings (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  columns         jsonb not null, -- their names when it began
+  generation      integer not null, -- of the table’s key
+  merges          boolean not null, -- whether records with the same key are merged; otherwise they refuse it
+  made_by         uuid, -- the person
+  state           text not null,
+  outcome         text,
+  reached         bigint not null, -- the last record of the walk
+  pending_before  numeric, -- the walk begins once all transactions below it have ended
+  done            integer not null,
+  total           integer not null,
+  lacking         integer not null, -- records without a value for the key
+  repeated        integer not null, -- records with the key of an older one
+  merged          integer not null, -- those of them that were merged
+  merge_id        uuid,
+  problem         text, -- why it was refused, if what was found does not say it
+  found           jsonb, -- what stood in the way
+  started_at      timestamptz not null,
+  ended_at        timestamptz,
+  primary key (organization_id, data_table_id),
+  constraint key_settings_outcome_check check ((outcome = any (array['set'::text, 'canceled'::text, 'refused'::text]))),
+  constraint key_settings_state_check check ((state = any (array['settling'::text, 'filling'::text, 'merging'::text, 'cleaning'::text, 'ended'::text]))),
+  foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
+);
+create index key_settings_open on key_settings (started_at) where (state <> 'ended'::text);
+
+-- Records that got no key while their table got one, until it has it.
+create table unkeyed_records (
+  organization_id uuid not null,
+  data_table_id   uuid not null,
+  key             text not null, -- also that of an older record; empty if it has no value for it
+  record_id       bigint not null,
+  primary key (organization_id, data_table_id, key, record_id),
+  foreign key (organization_id, data_table_id) references key_settings(organization_id, data_table_id) on delete cascade
+);
+
 -- Merges of the records of a table that had the same key; for a day.
 create table duplicate_merges (
   organization_id uuid not null,
@@ -1242,6 +1281,15 @@ create table alert_targets (
   primary key (organization_id, name),
   constraint alert_targets_name_check check ((name = any (array['mail'::text, 'slack'::text, 'webhook'::text]))),
   foreign key (organization_id) references organizations(id)
+);
+
+-- Which alerts members want by mail, where they have chosen.
+create table alert_wishes (
+  organization_id uuid not null,
+  user_id         uuid not null,
+  kinds           jsonb not null, -- whether each is wanted; what is absent goes by role
+  primary key (organization_id, user_id),
+  foreign key (organization_id, user_id) references memberships(organization_id, user_id) on delete cascade
 );
 
 -- One row, which the worker that looks for alerts locks.

@@ -268,6 +268,10 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         failure: 'why the last notice did not arrive',
       },
     },
+    alert_wishes: {
+      is: 'Which alerts members want by mail, where they have chosen.',
+      columns: { kinds: 'whether each is wanted; what is absent goes by role' },
+    },
     alert_sweeps: { is: 'One row, which the worker that looks for alerts locks.' },
   },
 };

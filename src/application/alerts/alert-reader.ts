@@ -1,5 +1,6 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** Reads alerts and where they go. */
@@ -7,4 +8,6 @@ export abstract class AlertReader {
   /** The latest first; open ones alone if asked for. */
   abstract list(organizationId: string, filter: { readonly isOpen: boolean }, page: PageRequest): Promise<Page<Alert>>;
   abstract targets(organizationId: string): Promise<readonly AlertTarget[]>;
+  /** Which alerts a person wants by mail. */
+  abstract wishes(organizationId: string, userId: string): Promise<AlertWishes>;
 }

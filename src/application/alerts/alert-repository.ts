@@ -1,6 +1,7 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import type { AlertTarget, AlertTargetName } from '../../domain/alerts/alert-target.ts';
+import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 
 /** A cause that is so now, and has no open alert. */
 export type FoundCause = Pick<Alert, 'organizationId' | 'kind' | 'subject' | 'facts'>;
@@ -30,6 +31,10 @@ export interface AlertRepository {
   targets(organizationId: string): Promise<readonly AlertTarget[]>;
   lockTarget(organizationId: string, name: AlertTargetName): Promise<AlertTarget>;
   saveTarget(target: AlertTarget): Promise<void>;
+  /** What members have chosen for themselves. */
+  wishes(organizationId: string): Promise<readonly AlertWishes[]>;
+  lockWishes(organizationId: string, userId: string): Promise<AlertWishes>;
+  saveWishes(wishes: AlertWishes): Promise<void>;
   /** Notes what became of a notice, unless the target has another address by now. */
   noteSent(target: AlertTarget, sent: SentNotice): Promise<void>;
   /** Deletes alerts that were over before a time. Returns how many; fewer than `limit` if none are left. */

@@ -1,7 +1,8 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
+import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { isTaken } from '../../domain/events/delivery.ts';
-import { isAtLeast } from '../../domain/kernel/role.ts';
 import type { Mailer } from '../accounts/mailer.ts';
 import { deliverMail } from '../accounts/sign-in/deliver-mail.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -41,9 +42,11 @@ export class SendAlerts {
       const target = (await transaction.alerts.targets(organizationId)).find((one) => one.name === name);
       if (!organization || !target) return undefined;
       const all = await transaction.alerts.ofNotice(organizationId, noticeId);
-      const alerts = all.filter((alert) => target.wants(alert.kind) && isStillNews(alert, noticeId));
-      const address = name === 'mail' ? await addressOf(transaction, organizationId, to) : to;
-      return address === undefined || alerts.length === 0 ? undefined : { target, alerts, address, organization };
+      const news = all.filter((alert) => isStillNews(alert, noticeId));
+      const reader =
+        name === 'mail' ? await readerOf(transaction, target, to) : { address: to, wants: (kind: AlertKindName) => target.wants(kind) };
+      const alerts = news.filter(({ kind }) => reader?.wants(kind));
+      return reader === undefined || alerts.length === 0 ? undefined : { target, alerts, address: reader.address, organization };
     });
     if (!due) return;
     const { target, alerts, address, organization } = due;
@@ -63,7 +66,7 @@ export class SendAlerts {
       id: `${noticeId}.${userId}`,
       to: address,
       subject,
-      text: `${said}${others}\n\n--\nWhich alerts are sent, and where to: ${this.#appUrl}/alerts\n`,
+      text: `${said}${others}\n\n--\nWhich alerts you get: ${this.#appUrl}/profile\n`,
     });
   }
 
@@ -83,13 +86,16 @@ export class SendAlerts {
 /** A beginning that was not sent before the end is not told any more. */
 const isStillNews = (alert: Alert, noticeId: string): boolean => alert.endedAt === null || tellsOver(alert, noticeId);
 
-/** The verified address of an owner or admin. */
-async function addressOf(
-  { memberships, users }: Pick<Transaction, 'memberships' | 'users'>,
-  organizationId: string,
+/** A member with a verified address, and what they want. */
+async function readerOf(
+  { memberships, users, alerts }: Pick<Transaction, 'memberships' | 'users' | 'alerts'>,
+  target: AlertTarget,
   userId: string,
-): Promise<string | undefined> {
+): Promise<{ readonly address: string; wants(kind: AlertKindName): boolean } | undefined> {
+  const { organizationId } = target;
   const member = await memberships.find(organizationId, userId);
   const user = await users.find(userId);
-  return member && isAtLeast(member.role, 'admin') && user?.verifiedAt ? user.email : undefined;
+  if (!member || !user?.verifiedAt) return undefined;
+  const wishes = (await alerts.wishes(organizationId)).find((one) => one.userId === userId) ?? AlertWishes.initial(organizationId, userId);
+  return { address: user.email, wants: (kind) => wishes.wants(kind, member.role, target) };
 }

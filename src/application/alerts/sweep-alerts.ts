@@ -1,6 +1,6 @@
 import { Alert, quietMs } from '../../domain/alerts/alert.ts';
 import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
-import { isAtLeast } from '../../domain/kernel/role.ts';
+import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Tasks } from '../kernel/tasks.ts';
@@ -51,12 +51,18 @@ export class SweepAlerts {
     const noticeId = this.#ids.next();
     await alerts.save(untold.map((alert) => alert.told(noticeId, now)));
     const notices: Tasks['send-alerts'][] = [];
-    for (const target of await alerts.targets(organizationId)) {
-      if (!untold.some(({ kind }) => target.wants(kind))) continue;
-      if (target.name !== 'mail') notices.push({ organizationId, noticeId, to: target.name });
-      else if (this.#hasMail)
-        for (const { userId, role } of await memberships.list(organizationId))
-          if (isAtLeast(role, 'admin')) notices.push({ organizationId, noticeId, to: userId });
+    const targets = await alerts.targets(organizationId);
+    for (const target of targets) {
+      if (target.name === 'mail') continue;
+      if (untold.some(({ kind }) => target.wants(kind))) notices.push({ organizationId, noticeId, to: target.name });
+    }
+    const mail = targets.find(({ name }) => name === 'mail');
+    if (mail && this.#hasMail) {
+      const wishes = new Map((await alerts.wishes(organizationId)).map((one) => [one.userId, one]));
+      for (const { userId, role } of await memberships.list(organizationId)) {
+        const own = wishes.get(userId) ?? AlertWishes.initial(organizationId, userId);
+        if (untold.some(({ kind }) => own.wants(kind, role, mail))) notices.push({ organizationId, noticeId, to: userId });
+      }
     }
     if (notices.length > 0) await queue.enqueue('send-alerts', ...notices);
   }

@@ -1,3 +1,5 @@
+import type { Role } from '../kernel/role.ts';
+
 /** What an alert tells beside its subject. */
 export type AlertFacts = Readonly<Record<string, string | number | null>>;
 
@@ -5,6 +7,8 @@ export type AlertFacts = Readonly<Record<string, string | number | null>>;
 export interface AlertKind {
   /** What it is, for the settings. */
   readonly what: string;
+  /** Who may see what it is about. */
+  readonly least: Role;
   /** One sentence without a full stop: what is so now. */
   readonly begun: (facts: AlertFacts) => string;
   /** One sentence without a full stop: that it is so no longer. */

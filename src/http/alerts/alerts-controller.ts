@@ -1,19 +1,23 @@
 import type { AlertReader } from '../../application/alerts/alert-reader.ts';
 import type { EditAlertTarget } from '../../application/alerts/edit-alert-target.ts';
+import type { EditAlertWishes } from '../../application/alerts/edit-alert-wishes.ts';
 import type { TestAlertTarget } from '../../application/alerts/test-alert-target.ts';
 import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
-import { alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import { type AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import type { SessionCaller } from '../kernel/authenticator.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { alertSchema, shownAlert, shownTarget, targetSchema } from './answers.ts';
+import { alertSchema, shownAlert, shownTarget, shownWishes, targetSchema, wishesSchema } from './answers.ts';
 
 const tags = ['Alerts'] as const;
 const reading = { type: 'session', permission: 'alerts:read' } as const;
 const editing = { type: 'session', permission: 'alerts:edit' } as const;
+const own = { type: 'session', permission: 'organization:read' } as const;
 const target = () => oneOf(...alertTargetNames);
 
 /** What people are alerted to, and where alerts go. */
@@ -21,7 +25,18 @@ export class AlertsController implements Controller {
   readonly routes;
 
   /** `hasMail`: whether the installation has a mail server. */
-  constructor(reader: AlertReader, editTarget: EditAlertTarget, testTarget: TestAlertTarget, hasMail: boolean) {
+  constructor(
+    reader: AlertReader,
+    editTarget: EditAlertTarget,
+    testTarget: TestAlertTarget,
+    editWishes: EditAlertWishes,
+    hasMail: boolean,
+  ) {
+    const shownMail = async ({ organizationId, userId, role }: SessionCaller, given?: AlertWishes) => {
+      const mail = (await reader.targets(organizationId)).find(({ name }) => name === 'mail') as AlertTarget;
+      return shownWishes(given ?? (await reader.wishes(organizationId, userId)), role, mail, hasMail);
+    };
+
     this.routes = [
       route({
         method: 'get',
@@ -81,6 +96,35 @@ export class AlertsController implements Controller {
           const by = actorOf({ caller, ip });
           const edited = await editTarget.execute({ organizationId, name, ...change, by });
           return { ok: true as const, target: shownTarget(edited.target, hasMail), secret: edited.secret ?? null };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/alert-mail',
+        operationId: 'readAlertMail',
+        summary: 'Read which alerts the caller gets by mail',
+        tags,
+        security: own,
+        answer: { status: 200, schema: () => object({ ok: truth(), mail: wishesSchema() }) },
+        errors: [],
+        async handle({ caller }) {
+          return { ok: true as const, mail: await shownMail(caller) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/alert-mail',
+        operationId: 'editAlertMail',
+        summary: 'Change which alerts the caller gets by mail',
+        description: 'Null forgets what the caller has chosen: owners and admins then get what the organization sends by mail.',
+        tags,
+        security: own,
+        body: object({ choice: nullable(object({ kind: oneOf(...alertKindNames), isOn: boolean() })) }),
+        answer: { status: 200, schema: () => object({ ok: truth(), mail: wishesSchema() }) },
+        errors: [],
+        async handle({ body: { choice }, caller }) {
+          const { organizationId, userId } = caller;
+          return { ok: true as const, mail: await shownMail(caller, await editWishes.execute({ organizationId, userId, choice })) };
         },
       }),
       route({

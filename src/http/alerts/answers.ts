@@ -1,7 +1,9 @@
 import { alertText } from '../../application/alerts/notice.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
-import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
+import { alertKindNames, alertKinds } from '../../domain/alerts/alert-kinds.ts';
 import { type AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
+import { isAtLeast, type Role } from '../../domain/kernel/role.ts';
 import { boolean, jsonObject, list, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 export const alertSchema = () =>
@@ -50,4 +52,22 @@ export const shownTarget = ({ name, isOn, kinds, url, sentAt, failure, failedAt 
   ...{ name, isOn, isPossible: name !== 'mail' || hasMail, kinds, url, failure },
   sentAt: sentAt?.toISOString() ?? null,
   failedAt: failedAt?.toISOString() ?? null,
+});
+
+export const wishesSchema = () =>
+  named(
+    'AlertMail',
+    object({
+      isPossible: boolean().description('False if the installation has no mail server.'),
+      isChosen: boolean().description('Whether the caller has chosen for themselves.'),
+      kinds: list(object({ kind: oneOf(...alertKindNames), isOn: boolean() })).description('All that the caller may get.'),
+    }),
+  );
+
+export const shownWishes = (wishes: AlertWishes, role: Role, mail: AlertTarget, hasMail: boolean) => ({
+  isPossible: hasMail,
+  isChosen: !wishes.areNone,
+  kinds: alertKindNames
+    .filter((kind) => isAtLeast(role, alertKinds[kind].least))
+    .map((kind) => ({ kind, isOn: wishes.wants(kind, role, mail) })),
 });

@@ -3,6 +3,7 @@ import { Mailer } from '../../application/accounts/mailer.ts';
 import { AlertPoster } from '../../application/alerts/alert-poster.ts';
 import { AlertSecrets } from '../../application/alerts/alert-secrets.ts';
 import { EditAlertTarget } from '../../application/alerts/edit-alert-target.ts';
+import { EditAlertWishes } from '../../application/alerts/edit-alert-wishes.ts';
 import { SendAlerts } from '../../application/alerts/send-alerts.ts';
 import { SweepAlerts } from '../../application/alerts/sweep-alerts.ts';
 import { TestAlertTarget } from '../../application/alerts/test-alert-target.ts';
@@ -23,6 +24,7 @@ export const alerts = new ContainerModule(({ bind }) => {
     [EventPost, AlertSecrets, Settings],
   );
   construct(bind, EditAlertTarget, [UnitOfWork, AlertSecrets, EventPost, Audit]);
+  construct(bind, EditAlertWishes, [UnitOfWork]);
   construct(bind, TestAlertTarget, [UnitOfWork, Mailer, AlertPoster, Clock, Ids]);
   bind(SweepAlerts).toResolvedValue(
     (unitOfWork, clock, ids, { smtpUrl }) => new SweepAlerts(unitOfWork, smtpUrl !== undefined, clock, ids),

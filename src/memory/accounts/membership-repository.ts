@@ -5,7 +5,7 @@ const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: D
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /** The memberships of a transaction. */
-export const membershipsOn = ({ memberships, users }: Overlays): MembershipRepository => ({
+export const membershipsOn = ({ memberships, users, alertWishes }: Overlays): MembershipRepository => ({
   async find(organizationId, userId) {
     return memberships.find(organizationId, userId);
   },
@@ -27,5 +27,7 @@ export const membershipsOn = ({ memberships, users }: Overlays): MembershipRepos
   },
   async remove(membership) {
     memberships.delete(membership);
+    const wishes = alertWishes.find(membership.organizationId, membership.userId);
+    if (wishes) alertWishes.delete(wishes);
   },
 });

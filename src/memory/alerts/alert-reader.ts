@@ -2,6 +2,7 @@ import { AlertReader } from '../../application/alerts/alert-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 export class MemoryAlertReader extends AlertReader {
@@ -18,6 +19,10 @@ export class MemoryAlertReader extends AlertReader {
       .filter(({ id, endedAt }) => (!isOpen || endedAt === null) && (last === undefined || id < last))
       .sort((one, other) => (one.id < other.id ? 1 : -1));
     return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);
+  }
+
+  async wishes(organizationId: string, userId: string): Promise<AlertWishes> {
+    return this.#tables.committed.alertWishes.find(organizationId, userId) ?? AlertWishes.initial(organizationId, userId);
   }
 
   async targets(organizationId: string): Promise<readonly AlertTarget[]> {

@@ -1,13 +1,14 @@
 import type { AlertRepository } from '../../application/alerts/alert-repository.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { AlertTarget, type AlertTargetName, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { causesIn } from './found-causes.ts';
 
 const minuteMs = 60_000;
 
 export const alertsOn = (overlays: Overlays): AlertRepository => {
-  const { alerts, alertTargets, alertSweeps } = overlays;
+  const { alerts, alertTargets, alertSweeps, alertWishes } = overlays;
   const target = (organizationId: string, name: AlertTargetName) =>
     alertTargets.find(organizationId, name) ?? AlertTarget.initial(organizationId, name);
   const sameCause = (one: Pick<Alert, 'kind' | 'subject'>, other: Pick<Alert, 'kind' | 'subject'>): boolean =>
@@ -59,6 +60,15 @@ export const alertsOn = (overlays: Overlays): AlertRepository => {
     },
     async saveTarget(changed) {
       alertTargets.put(changed);
+    },
+    async wishes(organizationId) {
+      return [...alertWishes.list(organizationId)];
+    },
+    async lockWishes(organizationId, userId) {
+      return alertWishes.find(organizationId, userId) ?? AlertWishes.initial(organizationId, userId);
+    },
+    async saveWishes(wishes) {
+      alertWishes.put(wishes);
     },
     async noteSent({ organizationId, name, secretId }, { at, failure }) {
       const current = target(organizationId, name);

@@ -19,6 +19,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
@@ -267,6 +268,7 @@ const emptyTables = () => ({
   ...emptyEventTables(),
   alerts: new Rows<Alert>(ofOrganization),
   alertTargets: new Rows<AlertTarget>(({ organizationId, name }) => ({ group: organizationId, key: name })),
+  alertWishes: new Rows<AlertWishes>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
   alertSweeps: new Rows<{ readonly sweptAt: Date }>(() => ({ group: '', key: '1' })),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),

@@ -2,8 +2,9 @@ import { AlertReader } from '../../application/alerts/alert-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
+import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Queryable } from '../engine/connection.ts';
-import { type AlertRow, alertColumns, allTargets, selectedTargets, type TargetRow } from './alert-repository.ts';
+import { type AlertRow, alertColumns, allTargets, selectedTargets, type TargetRow, type WishesRow, wishesOf } from './alert-repository.ts';
 
 const list = `
   select ${alertColumns.fields()} from alerts
@@ -25,6 +26,11 @@ export class PostgresAlertReader extends AlertReader {
       limit,
       ({ id }) => [id],
     );
+  }
+
+  async wishes(organizationId: string, userId: string): Promise<AlertWishes> {
+    const [row] = await this.#database.query<WishesRow>('read_alert_wishes', wishesOf, [organizationId, userId]);
+    return row ? new AlertWishes(row) : AlertWishes.initial(organizationId, userId);
   }
 
   async targets(organizationId: string): Promise<readonly AlertTarget[]> {

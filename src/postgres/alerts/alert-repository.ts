@@ -2,6 +2,7 @@ import type { AlertRepository, FoundCause } from '../../application/alerts/alert
 import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import { AlertTarget, type AlertTargetName, alertTargetNames } from '../../domain/alerts/alert-target.ts';
+import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import { Columns } from '../engine/columns.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { Given } from '../engine/row.ts';
@@ -90,6 +91,14 @@ const sweep = `
   )
   select count(*)::int as swept from gone`;
 
+export const selectedWishes = `
+  select organization_id as "organizationId", user_id as "userId", kinds from alert_wishes where organization_id = $1`;
+export const wishesOf = `${selectedWishes} and user_id = $2`;
+const saveWishes = `
+  insert into alert_wishes (organization_id, user_id, kinds) values ($1, $2, $3)
+  on conflict (organization_id, user_id) do update set kinds = excluded.kinds`;
+
+export type WishesRow = Given<typeof AlertWishes>;
 export type AlertRow = Given<typeof Alert>;
 export type TargetRow = Given<typeof AlertTarget>;
 
@@ -130,6 +139,17 @@ export const alertsOn = (session: PipelinedTransaction): AlertRepository => ({
     return targetOf(organizationId, name, rows);
   },
   saveTarget: (target) => session.execute('save_alert_target', saveTarget, targetColumns.valuesOf(target)),
+  async wishes(organizationId) {
+    return (await session.query<WishesRow>('alert_wishes', selectedWishes, [organizationId])).map((row) => new AlertWishes(row));
+  },
+  async lockWishes(organizationId, userId) {
+    // The organization is locked, too, because the person may have no row yet.
+    await session.execute('lock_organization_of_target', lockOrganization, [organizationId]);
+    const [row] = await session.query<WishesRow>('lock_alert_wishes', `${wishesOf} for update`, [organizationId, userId]);
+    return row ? new AlertWishes(row) : AlertWishes.initial(organizationId, userId);
+  },
+  saveWishes: ({ organizationId, userId, kinds }) =>
+    session.execute('save_alert_wishes', saveWishes, [organizationId, userId, JSON.stringify(kinds)]),
   noteSent: ({ organizationId, name, secretId }, { at, failure }) =>
     session.execute('note_sent_alerts', noteSent, [organizationId, name, secretId, at, failure]),
   async sweep(before, limit) {

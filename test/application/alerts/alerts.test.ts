@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AlertPoster } from '../../../src/application/alerts/alert-poster.ts';
 import { AlertSecrets } from '../../../src/application/alerts/alert-secrets.ts';
 import { EditAlertTarget } from '../../../src/application/alerts/edit-alert-target.ts';
+import { EditAlertWishes } from '../../../src/application/alerts/edit-alert-wishes.ts';
 import { SendAlerts } from '../../../src/application/alerts/send-alerts.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
 import { TestAlertTarget } from '../../../src/application/alerts/test-alert-target.ts';
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import type { Tasks } from '../../../src/application/kernel/tasks.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
+import type { AlertKindName } from '../../../src/domain/alerts/alert-kinds.ts';
 import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
 import type { Endpoint } from '../../../src/domain/events/endpoint.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -145,6 +147,37 @@ describe('by mail', () => {
     expect(heard).toEqual([on]);
     await sweep({ minutes: 21 });
     expect(await sendAll()).toEqual([off]);
+  });
+
+  test('each chooses the kinds for themselves, against what the organization has set; a member none that needs admins', async () => {
+    const [owner, admin] = [await aMember('owner'), await aMember('admin')];
+    const member = await aMember('member');
+    await edit({ name: 'mail', isOn: false });
+    const members = await app.unitOfWork.run(({ memberships }) => memberships.list(organizationId));
+    const choose = (role: Role, kind: AlertKindName, isOn: boolean) =>
+      new EditAlertWishes(app.unitOfWork).execute({
+        ...{ organizationId, choice: { kind, isOn } },
+        userId: members.find((one) => one.role === role)?.userId ?? '',
+      });
+    await choose('owner', 'endpoint.off', true);
+    await choose('member', 'endpoint.off', true);
+    await sweep();
+    expect(await sendAll()).toEqual([off]);
+    expect(mailer.mails.map(({ to }) => to)).toEqual([owner]);
+    expect(mailer.mails[0]?.text).toContain(`${appUrl}/profile`);
+    await edit({ name: 'mail', isOn: true });
+    await choose('owner', 'endpoint.off', false);
+    await change(endpoint.turnOn());
+    await sweep({ minutes: 61 });
+    // It was chosen off after the notice was asked for.
+    await choose('admin', 'endpoint.off', false);
+    expect(await sendAll()).toEqual([]);
+    await new EditAlertWishes(app.unitOfWork).execute({ organizationId, userId: members[1]?.userId ?? '', choice: null });
+    await change(endpoint);
+    await sweep({ minutes: 61 });
+    expect(await sendAll()).toEqual([off]);
+    expect(mailer.mails.slice(1).map(({ to }) => to)).toEqual([admin]);
+    expect(mailer.mails.some(({ to }) => to === member)).toBe(false);
   });
 
   test('what an organization is to hear at the same time is one mail', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
+import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { Alert } from '../../../src/domain/alerts/alert.ts';
 import type { AlertKindName } from '../../../src/domain/alerts/alert-kinds.ts';
 import { AlertTarget } from '../../../src/domain/alerts/alert-target.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
 import type { PlanMeter } from '../../../src/domain/plans/plan-meter.ts';
-import { aChannel, aJob } from '../../support/builders.ts';
+import { aChannel, aJob, aUser } from '../../support/builders.ts';
 import { givenEndpoint } from '../../support/events/given-events.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
@@ -217,5 +218,24 @@ onEachBackend('Alerts', (store) => {
     await run(({ alerts }) => alerts.saveTarget(slack.leadsTo({ url: 'other', sealed: 'sealed', secretId: ids.next() })));
     await note('late');
     expect((await targets())[1]).toMatchObject({ url: 'other', failure: null, sentAt: null });
+  });
+
+  test('what a member has chosen goes with the membership', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const user = aUser();
+    const { id: userId } = user;
+    const member = new Membership({ organizationId, userId, role: 'member', createdAt: now });
+    await run(async ({ users, memberships, alerts }) => {
+      await users.save(user);
+      await memberships.save(member);
+      await alerts.saveWishes((await alerts.lockWishes(organizationId, userId)).choose('job.paused', true));
+    });
+    expect((await store().alerts.wishes(organizationId, userId)).kinds).toEqual({ 'job.paused': true });
+    await run(async ({ alerts }) => alerts.saveWishes((await alerts.lockWishes(organizationId, userId)).choose('meter.high', false)));
+    const all = await run(({ alerts }) => alerts.wishes(organizationId));
+    expect(all.map(({ kinds }) => kinds)).toEqual([{ 'job.paused': true, 'meter.high': false }]);
+    await run(({ memberships }) => memberships.remove(member));
+    expect((await store().alerts.wishes(organizationId, userId)).areNone).toBe(true);
+    expect(await run(({ alerts }) => alerts.wishes(organizationId))).toEqual([]);
   });
 });

@@ -5,5 +5,7 @@ export const alertAccess: AccessCases = {
   listAlerts: {},
   listAlertTargets: {},
   editAlertTarget: { body: () => ({ target: 'mail', isOn: true }) },
+  readAlertMail: {},
+  editAlertMail: { body: () => ({ choice: { kind: 'job.paused', isOn: true } }) },
   testAlertTarget: { body: () => ({ target: 'mail' }) },
 };

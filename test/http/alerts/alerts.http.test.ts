@@ -107,4 +107,25 @@ onMemory('alerts over the API', (spindle) => {
     for (const answer of [member.get('/alerts'), member.get('/alert-targets'), member.patch('/alert-targets', { target: 'mail' })])
       expect((await answer).body.code).toBe('MISSING_ROLE');
   });
+
+  test('200: each chooses which alerts come by mail; a member gets none that needs admins', async () => {
+    const { tenant, admin } = await given();
+    const member = await tenant.person('member');
+    const on = async (person: typeof admin) => {
+      const { mail } = (await person.get('/alert-mail')).body;
+      return [mail.isChosen, mail.kinds.filter(({ isOn }: { isOn: boolean }) => isOn).length, mail.kinds.length];
+    };
+    expect([await on(admin), await on(member)]).toEqual([
+      [false, 6, 6],
+      [false, 0, 5],
+    ]);
+    await admin.patch('/alert-mail', { choice: { kind: 'job.paused', isOn: false } });
+    await member.patch('/alert-mail', { choice: { kind: 'job.paused', isOn: true } });
+    expect([await on(admin), await on(member)]).toEqual([
+      [true, 5, 6],
+      [true, 1, 5],
+    ]);
+    expect((await admin.patch('/alert-mail', { choice: null })).body.mail.isChosen).toBe(false);
+    expect((await admin.patch('/alert-mail', { choice: { kind: 'x', isOn: true } })).body.code).toBe('VALIDATION_ERROR');
+  });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
+import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
@@ -96,5 +97,28 @@ test('alerts go to a webhook instead of by mail, a test arrives there, and what 
   await until('the end', () => received.length > 2);
   await page.goto(`${spindle().url}/alerts`);
   await list.getByRole('row', { name: /Old CRM.*Over/ }).waitFor();
+  expect(problems).toEqual([]);
+}, 120_000);
+
+test('a person chooses which alerts come by mail, and goes back to what the organization has set', async () => {
+  const { page, problems } = await browser.open({ colorScheme: 'light' });
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/profile`);
+  const paused = page.getByRole('switch', { name: 'A job pauses itself' });
+  await page.getByText('As the organization has set it for your role.').waitFor();
+  expect(await paused.isChecked()).toBe(true);
+  await paused.click();
+  await page.getByText('As you have chosen.').waitFor();
+  await page.reload();
+  await page.getByText('As you have chosen.').waitFor();
+  expect(await paused.isChecked()).toBe(false);
+  await expectAccessible(page);
+  await pictures(page, 'alert-mail');
+  await page.getByRole('button', { name: 'Back to what the organization has set' }).click();
+  await page.getByText('As the organization has set it for your role.').waitFor();
+  expect(await paused.isChecked()).toBe(true);
+  await page.goto(`${spindle().url}/alerts`);
+  await page.getByText('each can choose otherwise in their profile').waitFor();
+  await pictures(page, 'alerts');
   expect(problems).toEqual([]);
 }, 120_000);

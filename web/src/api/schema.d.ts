@@ -4908,6 +4908,32 @@ export interface paths {
         patch: operations["editAlertTarget"];
         trace?: never;
     };
+    "/alert-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which alerts the caller gets by mail
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readAlertMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change which alerts the caller gets by mail
+         * @description Null forgets what the caller has chosen: owners and admins then get what the organization sends by mail.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        patch: operations["editAlertMail"];
+        trace?: never;
+    };
     "/alert-targets/test": {
         parameters: {
             query?: never;
@@ -4971,6 +4997,18 @@ export interface components {
              * @description When people were told; null if they had heard of the same within an hour.
              */
             toldAt: string | null;
+        };
+        AlertMail: {
+            /** @description False if the installation has no mail server. */
+            isPossible: boolean;
+            /** @description Whether the caller has chosen for themselves. */
+            isChosen: boolean;
+            /** @description All that the caller may get. */
+            kinds: {
+                /** @enum {string} */
+                kind: "job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+                isOn: boolean;
+            }[];
         };
         AlertTarget: {
             /**
@@ -21404,6 +21442,85 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readAlertMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        mail: components["schemas"]["AlertMail"];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editAlertMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    choice: {
+                        /** @enum {string} */
+                        kind: "job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+                        isOn: boolean;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        mail: components["schemas"]["AlertMail"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];

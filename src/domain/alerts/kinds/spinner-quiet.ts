@@ -9,6 +9,7 @@ export const quietHours = 26;
 /** A spinner that was busy has had no job for a day. Its subject is the spinner. */
 export const spinnerQuiet: AlertKind = {
   what: `A spinner that had jobs on each of ${busyDays} days has none for a day`,
+  least: 'member',
   begun: ({ name }) => `The spinner ${name} had jobs every day, and has had none for a day`,
   over: ({ name }) => `The spinner ${name} has a job again, or is published no longer`,
   path: (spinnerId) => `/spinners/${spinnerId}`,

@@ -8,6 +8,7 @@ import { useFormCall } from '../../forms/use-form-call.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
+import { AlertMail } from './alert-mail.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { profileWords } from './words.ts';
 
@@ -31,6 +32,7 @@ export function ProfilePage() {
           </Text>
         </div>
         <ChangePassword />
+        <AlertMail />
         <SecurityEvents />
       </Stack>
     </Page>

@@ -14,6 +14,13 @@ export const profileWords = {
     'password-changed': 'Password changed',
     'password-reset': 'Password reset by e-mail',
   },
+  alerts: {
+    title: 'Alerts by e-mail',
+    help: 'What stands still or fails in this organization, to your verified address: of one cause at most once an hour, and once when it is over.',
+    byRole: 'As the organization has set it for your role.',
+    own: 'As you have chosen.',
+    forget: 'Back to what the organization has set',
+  },
   change: 'Change password',
   changed: 'Your password was changed. Everybody who was signed in with the old one is signed out.',
   current: 'Current password',

@@ -17,7 +17,7 @@ export const alertWords = {
   impossible: 'No mail server',
   impossibleHelp: 'This installation has no mail server, so nobody gets alerts by e-mail.',
   failed: 'Last one failed',
-  toAdmins: 'Owners and admins with a verified address',
+  toAdmins: 'Owners and admins with a verified address; each can choose otherwise in their profile',
   notSet: 'No address yet',
   all: 'All alerts',
   some: (n: number) => counted(n, 'kind'),
