@@ -42,6 +42,8 @@ export interface RecordBatch {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly records: EncodedRecords;
+  /** The person who adds them; what programs add is not noted (ADR 0105). */
+  readonly by?: ChangedBy | undefined;
 }
 
 /** One of very many pieces of a list of records. */

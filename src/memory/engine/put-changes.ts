@@ -17,6 +17,17 @@ export function putChanges(
   recordChanges.put({ organizationId, dataTableId, recordId, place, revision, at: new Date(), by: { type, id }, importId, cells });
 }
 
+/** Notes who created records: a first change, without cells. */
+export function putCreations(
+  { recordChanges }: Overlays,
+  { organizationId, dataTableId }: Pick<RecordRow, 'organizationId' | 'dataTableId'>,
+  ids: readonly string[],
+  { type, id }: ChangedBy,
+): void {
+  const made = { place: 1, revision: 1, at: new Date(), by: { type, id }, importId: null, cells: {} };
+  for (const recordId of ids) recordChanges.put({ organizationId, dataTableId, recordId, ...made });
+}
+
 /** Forgets the changes of records. */
 export function deleteChanges({ recordChanges }: Overlays, records: Iterable<RecordRow>): void {
   for (const { organizationId, dataTableId, id } of records)

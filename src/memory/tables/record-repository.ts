@@ -4,7 +4,7 @@ import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
-import { deleteChanges, putChanges } from '../engine/put-changes.ts';
+import { deleteChanges, putChanges, putCreations } from '../engine/put-changes.ts';
 import { at } from '../engine/rows.ts';
 import { shown } from './record-reader.ts';
 
@@ -22,9 +22,10 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     );
   return {
     async add(batches) {
-      for (const { records: encoded, ...reference } of batches) {
+      for (const { records: encoded, by, ...reference } of batches) {
         const ids = append(records, { ...reference, records: cellsOf(encoded) }, nextId);
         told('record.created', reference.organizationId, reference.dataTableId, ids);
+        if (by) putCreations(overlays, reference, ids, by);
       }
     },
     async addChunk(batch, importId) {
@@ -53,6 +54,7 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       }
       const added = merged.filter(({ isNew }) => isNew).map(({ id }) => id);
       told('record.created', organizationId, dataTableId, added);
+      if (by.type === 'user' && importId === undefined) putCreations(overlays, { organizationId, dataTableId }, added, by);
       toldUpdated(
         organizationId,
         dataTableId,

@@ -2,6 +2,7 @@ import type { RecordBatch } from '../../application/tables/record-repository.ts'
 import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { CopyInput } from '../engine/wire/wire.ts';
+import { noteCreations } from './changes/note-changes.ts';
 
 /**
  * The insert of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records
@@ -15,6 +16,11 @@ export const insert = `
 /** Adds the records of a JSON array. */
 export const add = `
   with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id)
+  ${appendRecords('record.created', 'select id from added')}`;
+
+const addByPerson = `
+  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id),
+  noted as (${noteCreations('select id from added', ['$4', '$5'])})
   ${appendRecords('record.created', 'select id from added')}`;
 
 /** The number of the transaction, and the last id that anybody was given before the copied records get theirs. */
@@ -34,7 +40,8 @@ const manyRecords = 100;
 
 /** Appends batches; a statement for each table: one for all tables would make PostgreSQL parse the JSON twice. */
 export async function addRecords(session: PipelinedTransaction, batches: readonly RecordBatch[]): Promise<void> {
-  for (const own of byTable(batches)) {
+  const byPrograms = batches.some(({ by }) => by) ? batches.filter(({ by }) => !by) : batches;
+  for (const own of byTable(byPrograms)) {
     const [first] = own;
     if (first === undefined) continue;
     if (countOf(own) < manyRecords) {
@@ -44,6 +51,11 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
       await session.copyIn('copy_records', copy, binaryRows(first, own));
       await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId]);
     }
+  }
+  for (const batch of batches) {
+    if (!batch.by) continue;
+    const values = [batch.organizationId, batch.dataTableId, binaryArray([batch]), batch.by.type, batch.by.id];
+    await session.execute('add_records_by_person', addByPerson, values);
   }
 }
 

@@ -5,7 +5,7 @@ import { changedCells } from '../../domain/tables/record-change.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { noteChanges } from './changes/note-changes.ts';
+import { noteChanges, noteCreations } from './changes/note-changes.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
@@ -38,12 +38,14 @@ export const updatedRecords = (updated: string): string => `
   select 'record.updated', jsonb_build_object('dataTableId', $2::uuid), jsonb_build_object('recordId', u.id::text, 'revision', u.revision)
   from ${updated} u`;
 
-const insertByKey = `
+const insertingByKey = (noted: string): string => `
   with change as materialized (${changeSql}), added as (
   insert into records (organization_id, data_table_id, id, key, data, changed_at) overriding system value
   select $1, $2, (record ->> 'id')::bigint, record ->> 'key', record -> 'cells', change.at
-  from change, jsonb_array_elements($3::jsonb) record returning id)
+  from change, jsonb_array_elements($3::jsonb) record returning id)${noted}
   ${appendRecords('record.created', 'select id from added')}`;
+const insertByKey = insertingByKey('');
+const insertByKeyByPerson = insertingByKey(`, noted as (${noteCreations('select id from added', ['$4', '$5'])})`);
 
 const updateByKey = `
   with change as materialized (${changeSql}),
@@ -95,7 +97,9 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
   const changed = records.filter(({ isNew }) => !isNew);
   if (added.length > 0) {
     const values = [organizationId, dataTableId, JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })))];
-    await session.execute('insert_records_by_key', insertByKey, values, explain);
+    if (by.type === 'user' && importId === undefined)
+      await session.execute('insert_records_by_key_by_person', insertByKeyByPerson, [...values, by.type, by.id], explain);
+    else await session.execute('insert_records_by_key', insertByKey, values, explain);
   }
   if (added.length > 0 && importId !== undefined)
     await session.execute('note_imported_records', noteImported, [organizationId, importId, added.map(({ id }) => id)]);

@@ -93,6 +93,35 @@ onEachBackend('The changes of a record', (store) => {
     expect(Date.now() - Number(latest?.at)).toBeLessThan(3_600_000);
   });
 
+  test('begin with the person who added it by hand; what a program added, with nobody', async () => {
+    const user = aUser({ name: 'Grace' });
+    await run(({ users }) => users.save(user));
+    const person = { type: 'user' as const, id: user.id, ip: null };
+    const add = ({ organizationId, id: dataTableId }: Table, name: string, call: object) =>
+      ingester().execute({
+        organizationId,
+        dataTableId,
+        records: Records.of([{ email: name, name, city: null }]),
+        by: notAudited,
+        ...call,
+      });
+    const plain = await givenTable(store(), { columns: [aColumn('email'), aColumn('name'), aColumn('city')] });
+    for (const table of [plain, await givenKeyed()]) {
+      await Promise.all([add(table, 'program', {}), add(table, 'person', { by: person })]);
+      const all = await records(table);
+      const id = (name: string) => all.find(({ cells }) => cells.name === name)?.id ?? '';
+      await edit(table, id('person'), { city: 'Bonn' });
+      expect(await told(table, id('program'))).toEqual([[1, null]]);
+      expect(await told(table, id('person'))).toEqual([
+        [2, 'operator', ['city', null, 'Bonn']],
+        [1, 'Grace'],
+      ]);
+      expect((await list(table, id('person'))).map(({ kind }) => kind)).toEqual(['changed', 'created']);
+      expect((await page(table, id('person'), 1)).items.map(({ revision }) => revision)).toEqual([2]);
+      expect((await page(table, id('person'), 1, 2)).items.map(({ kind }) => kind)).toEqual(['created']);
+    }
+  });
+
   test('come a page at a time, with the creation on the last', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(1));
@@ -162,7 +191,7 @@ onEachBackend('The changes of a record', (store) => {
     const entries = await told(table, ada?.id ?? '');
     const names = entries.map(([, by]) => by);
     expect(ada?.cells.name).toBe((entries[0] as unknown[][])[2]?.[2]);
-    expect(names.at(-1)).toBe(null);
+    expect(names.at(-1)).toBe('One');
     expect(names.slice(0, 2)).toEqual(['One', 'Two']);
     // What each begins with is what the one before it ended with.
     const values = entries.slice(0, -1).map((entry) => (entry as unknown[][])[2]);

@@ -118,7 +118,7 @@ test('a person chooses which alerts come by mail, and goes back to what the orga
   await page.getByText('As the organization has set it for your role.').waitFor();
   expect(await paused.isChecked()).toBe(true);
   await page.goto(`${spindle().url}/alerts`);
-  await page.getByText('each can choose otherwise in their profile').waitFor();
+  await page.getByText('For e-mail, each can choose otherwise in their profile').waitFor();
   await pictures(page, 'alerts');
   expect(problems).toEqual([]);
 }, 120_000);

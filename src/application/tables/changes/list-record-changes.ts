@@ -50,11 +50,11 @@ export class ListRecordChanges {
     const changes = await this.#changes.list(of, { since, below, limit: limit + 1 });
     const entries = changes.map(
       ({ by, byName, cells, ...change }): HistoryOfRecord => ({
-        ...{ kind: 'changed', ...change, actor: { by, byName } },
+        ...{ kind: change.revision === 1 ? 'created' : 'changed', ...change, actor: { by, byName } },
         changes: shownChanges(table, cells),
       }),
     );
-    if (entries.length <= limit) {
+    if (entries.length <= limit && entries.at(-1)?.kind !== 'created') {
       const made = entries.length < limit ? await this.#changes.importOf(of) : undefined;
       entries.push({ kind: 'created', revision: 1, at: record.createdAt, import: made ?? null, changes: [] });
     }

@@ -17,6 +17,11 @@ export const noteChanges = (changed: string, by: readonly [string, string, strin
     revision = excluded.revision, at = excluded.at, actor_type = excluded.actor_type, actor_id = excluded.actor_id,
     import_id = excluded.import_id, cells = excluded.cells`;
 
+/** Notes who created records of the data table `$2`: a first change, without cells. `ids` is a query for them. */
+export const noteCreations = (ids: string, by: readonly [string, string]): string => `
+  insert into record_changes (organization_id, data_table_id, record_id, place, revision, actor_type, actor_id, cells)
+  select $1, $2, n.id, 1, 1, ${by[0]}::text, ${by[1]}::uuid, '{}' from (${ids}) n (id)`;
+
 /** The cells that differ, as `changedCells` has them; null if none does. `given` are cells that the data of `before` was given. */
 export const changedCellsSql = (before: string, given: string): string => `(
   select jsonb_object_agg(g.key, jsonb_build_array(${kept(`${before} -> g.key`)}, ${kept('g.value')}))

@@ -7,7 +7,7 @@ export const alertWords = {
   notAllowed: 'Where alerts go is set by admins and owners.',
   targets: 'Where alerts go',
   targetsHelp:
-    'When something stands still or fails, the people you choose hear of it within a minute or two: of one cause at most once an hour, and once when it is over.',
+    'When something stands still or fails, the people you choose hear of it within a minute or two: of one cause at most once an hour, and once when it is over. For e-mail, each can choose otherwise in their profile.',
   target: 'Goes to',
   names: { mail: 'E-mail', slack: 'Slack', webhook: 'Webhook' } satisfies Readonly<Record<AlertTarget['name'], string>>,
   gets: 'Gets',
@@ -17,7 +17,7 @@ export const alertWords = {
   impossible: 'No mail server',
   impossibleHelp: 'This installation has no mail server, so nobody gets alerts by e-mail.',
   failed: 'Last one failed',
-  toAdmins: 'Owners and admins with a verified address; each can choose otherwise in their profile',
+  toAdmins: 'Owners and admins with a verified address',
   notSet: 'No address yet',
   all: 'All alerts',
   some: (n: number) => counted(n, 'kind'),

@@ -59,7 +59,7 @@ function Entry({ of, columns }: { readonly of: RecordChange; readonly columns: r
     <li className={classes.entry}>
       <div className={classes.head}>
         {kind === 'created' ? (
-          <span className={classes.who}>{text.created}</span>
+          <span className={classes.who}>{by ? text.createdBy(by.name ?? auditWords.actors[by.type]) : text.created}</span>
         ) : (
           by && <bdi className={classes.who}>{by.name ?? auditWords.actors[by.type]}</bdi>
         )}

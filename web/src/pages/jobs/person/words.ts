@@ -20,6 +20,7 @@ export const personWords = {
   changes: 'Changes',
   changesHelp: 'The last 100 changes of its values, for 90 days.',
   created: 'Created',
+  createdBy: (name: string) => `Created by ${name}`,
   byImport: 'by the import of',
   aFile: 'a file',
   revision: (revision: number) => `Revision ${revision}`,
