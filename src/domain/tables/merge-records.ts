@@ -162,7 +162,9 @@ function requireNew(keys: readonly string[], known: ReadonlyMap<string, RecordBy
 }
 
 const newRecord = (key: string, id: string, cells: Cells): RecordByKey => ({
-  ...{ key, id, cells },
+  key,
+  id,
+  cells,
   stored: undefined,
   isNew: true,
   isCounted: true,
