@@ -137,7 +137,7 @@ export class IngestRecords {
       return this.#merge(transaction, table, input, { records, mode: asked, skips, by: changedBy(input) });
     if (skips) return this.#addSome(transaction, table, input);
     const encoded = records.encode(table);
-    await transaction.records.add([{ organizationId, dataTableId, records: encoded, by: personOf(input) }]);
+    await transaction.records.add([{ organizationId, dataTableId, records: encoded, creator: personOf(input) }]);
     await this.#note(transaction, table, input, { inserted: encoded.count, updated: 0, rejected: 0 });
     const meter = await transaction.meter.charge(encoded.count, encoded.bytes);
     return { inserted: encoded.count, usage: { records: meter.toUsage() } };
@@ -173,7 +173,7 @@ export class IngestRecords {
     const { encoded, rejected } = input.records.encodeSome(table);
     const { count, bytes } = encoded;
     if (isRefusedAgain(input, rejected.length, count)) return this.#ingest(transaction, { ...input, onError: 'refuse' });
-    if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded, by: personOf(input) }]);
+    if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded, creator: personOf(input) }]);
     await this.#note(transaction, table, input, { inserted: count, updated: 0, rejected: rejected.length });
     const meter = await transaction.meter.charge(count, count > 0 ? bytes : 0);
     return { inserted: count, rejected, usage: { records: meter.toUsage() } };

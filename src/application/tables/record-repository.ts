@@ -43,7 +43,7 @@ export interface RecordBatch {
   readonly dataTableId: string;
   readonly records: EncodedRecords;
   /** The person who adds them; what programs add is not noted (ADR 0105). */
-  readonly by?: ChangedBy | undefined;
+  readonly creator?: ChangedBy | undefined;
 }
 
 /** One of very many pieces of a list of records. */

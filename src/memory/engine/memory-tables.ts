@@ -39,8 +39,6 @@ import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { DuplicateMerge } from '../../domain/tables/duplicates/duplicate-merge.ts';
-import type { KeySetting } from '../../domain/tables/duplicates/key-setting.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
@@ -61,9 +59,10 @@ import type {
   TakenRow,
   UnsubscribedRow,
 } from './job-rows.ts';
+import { emptyKeyTables } from './key-tables.ts';
 import { emptyLiveTables } from './live-rows.ts';
 import { Overlay } from './overlay.ts';
-import type { ImportedRecordsRow, MergedRecordRow, RecordChangeRow, RecordRow, UnkeyedRecordRow } from './record-rows.ts';
+import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** How much of a meter was spent in one period. */
@@ -178,13 +177,7 @@ const emptyTables = () => ({
   })),
   recordViews: new Rows<RecordViewRow>(ofOrganization),
   columnConversions: new Rows<ColumnConversion>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
-  duplicateMerges: new Rows<DuplicateMerge>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
-  keySettings: new Rows<KeySetting>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
-  unkeyedRecords: new Rows<UnkeyedRecordRow>(({ organizationId, dataTableId, id }) => ({
-    group: at(organizationId, dataTableId),
-    key: id,
-  })),
-  mergedRecords: new Rows<MergedRecordRow>(({ organizationId, mergeId, id }) => ({ group: at(organizationId, mergeId), key: id })),
+  ...emptyKeyTables(),
   savedViews: new Rows<SavedView>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   imports: new Rows<Import>(ofOrganization),
   rowsSetAside: new Rows<KeptSetAsideRow>(({ organizationId, importId, number }) => ({

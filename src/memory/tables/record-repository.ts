@@ -22,10 +22,10 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
     );
   return {
     async add(batches) {
-      for (const { records: encoded, by, ...reference } of batches) {
+      for (const { records: encoded, creator, ...reference } of batches) {
         const ids = append(records, { ...reference, records: cellsOf(encoded) }, nextId);
         told('record.created', reference.organizationId, reference.dataTableId, ids);
-        if (by) putCreations(overlays, reference, ids, by);
+        if (creator) putCreations(overlays, reference, ids, creator);
       }
     },
     async addChunk(batch, importId) {

@@ -40,7 +40,7 @@ const manyRecords = 100;
 
 /** Appends batches; a statement for each table: one for all tables would make PostgreSQL parse the JSON twice. */
 export async function addRecords(session: PipelinedTransaction, batches: readonly RecordBatch[]): Promise<void> {
-  const byPrograms = batches.some(({ by }) => by) ? batches.filter(({ by }) => !by) : batches;
+  const byPrograms = batches.some(({ creator }) => creator) ? batches.filter(({ creator }) => !creator) : batches;
   for (const own of byTable(byPrograms)) {
     const [first] = own;
     if (first === undefined) continue;
@@ -53,8 +53,9 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     }
   }
   for (const batch of batches) {
-    if (!batch.by) continue;
-    const values = [batch.organizationId, batch.dataTableId, binaryArray([batch]), batch.by.type, batch.by.id];
+    const { organizationId, dataTableId, creator } = batch;
+    if (!creator) continue;
+    const values = [organizationId, dataTableId, binaryArray([batch]), creator.type, creator.id];
     await session.execute('add_records_by_person', addByPerson, values);
   }
 }

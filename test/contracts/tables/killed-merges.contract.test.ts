@@ -9,11 +9,12 @@ import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
-import { dyingAfter } from '../../support/dying-unit-of-work.ts';
+
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { dyingAfter } from './dying-after.ts';
 
 onEachBackend('A process that is killed', (store) => {
   const clock = new FixedClock();

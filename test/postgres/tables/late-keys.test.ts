@@ -26,7 +26,8 @@ test('a call that read the table before its key was begun, and commits late, is 
   const { organizationId, id: dataTableId } = table;
   const of = { organizationId, dataTableId };
   await givenRecords(store, table, { email: 'a@x.example' }, { email: 'b@x.example' });
-  let [appended, end] = [() => undefined as void, () => undefined as void];
+  let appended = (): void => undefined;
+  let end = (): void => undefined;
   const isAppended = new Promise<void>((resolve) => {
     appended = resolve;
   });

@@ -209,7 +209,7 @@ async function ownersOf({ records }: Transaction, table: DataTable, keyed: reado
   return new Map(stored.map(({ key, id }) => [key, id]));
 }
 
-/** The first groups that have at most so many records together; at least one. */
+/** The first groups that have at most `limit` records together; at least one group. */
 function upTo(limit: number, groups: readonly UnkeyedGroup[]): readonly UnkeyedGroup[] {
   let records = 0;
   return groups.filter((group, index) => {

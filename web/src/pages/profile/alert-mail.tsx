@@ -1,21 +1,23 @@
 import { Button, Stack, Switch, Text } from '@mantine/core';
-import { $api, api, queryClient } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, queryClient } from '../../api/client.ts';
 import type { AlertKind } from '../../api/types.ts';
 import { Section } from '../../ui/section.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { alertWords } from '../alerts/shared/words.ts';
+import { profileKeys } from './query-keys.ts';
 import { profileWords } from './words.ts';
 
 const text = profileWords.alerts;
 
 /** Which alerts the person gets by mail. */
 export function AlertMail() {
-  const { data } = $api.useQuery('get', '/alert-mail');
+  const { data } = useQuery({ queryKey: profileKeys.alertMail(), queryFn: async () => (await api.GET('/alert-mail')).data?.mail ?? null });
   if (!data) return null;
-  const { isPossible, isChosen, kinds } = data.mail;
+  const { isPossible, isChosen, kinds } = data;
   const choose = async (choice: { readonly kind: AlertKind; readonly isOn: boolean } | null): Promise<void> => {
     await api.PATCH('/alert-mail', { body: { choice } }).catch(tellProblem);
-    await queryClient.invalidateQueries({ queryKey: ['get', '/alert-mail'] });
+    await queryClient.invalidateQueries({ queryKey: profileKeys.alertMail() });
   };
   return (
     <Section title={text.title} help={isPossible ? text.help : alertWords.impossibleHelp}>

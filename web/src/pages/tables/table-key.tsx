@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { DataTable, KeyCheck } from '../../api/types.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { InTheWay } from './key-in-the-way.tsx';
-import { KeySetting, useKeySetting } from './key-setting.tsx';
+import { KeyProgress, useKeySetting } from './key-progress.tsx';
 import { LastMerge } from './merge-duplicates.tsx';
 import { tableWords } from './shared/words.ts';
 
@@ -69,7 +69,7 @@ export function TableKey({ table: { id, columns, key } }: { readonly table: Data
           {chosen.length > 0 || !key ? text.set : text.remove}
         </Button>
       )}
-      {setting && !check && <KeySetting tableId={id} of={setting} />}
+      {setting && !check && <KeyProgress tableId={id} of={setting} />}
       {check && <InTheWay tableId={id} columns={chosen} of={check} />}
       <LastMerge tableId={id} />
     </Stack>

@@ -1,4 +1,4 @@
-import { keyWords } from './key-words.ts';
+import { tableKeyWords } from './key-words.ts';
 
 /** The words of tables, their columns and their webhook URL. */
 export const tableWords = {
@@ -168,7 +168,7 @@ export const tableWords = {
     removeTitle: (name: string) => `Remove “${name}”`,
     removeLoses: (records: string) =>
       `Its values in ${records} are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
-    key: keyWords,
+    key: tableKeyWords,
     titleColumn: 'Title',
     titleColumnHelp: 'What a record is called in every list. If its cell is empty, the record is called as without a title.',
     noTitleColumn: 'None: its name, else its first address',

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
-import type { KeySetting as Setting } from '../../api/types.ts';
+import type { KeySetting } from '../../api/types.ts';
 import { count, counted } from '../../text/format.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { InTheWay } from './key-in-the-way.tsx';
@@ -13,7 +13,7 @@ const everyMs = 1000;
 const saidMs = 3_600_000;
 
 /** The key that a table gets in the background, if it does, or how that ended. */
-export function useKeySetting(tableId: string): Setting | undefined {
+export function useKeySetting(tableId: string): KeySetting | undefined {
   const { data } = $api.useQuery(
     'get',
     '/data-tables/{dataTableId}/key/setting',
@@ -31,7 +31,7 @@ export function useKeySetting(tableId: string): Setting | undefined {
 }
 
 /** How far it is, and what it was refused for. */
-export function KeySetting({ tableId, of: setting }: { readonly tableId: string; readonly of: Setting }) {
+export function KeyProgress({ tableId, of: setting }: { readonly tableId: string; readonly of: KeySetting }) {
   const { columns, outcome, endedAt, found, problem } = setting;
   if (outcome === null) return <Running tableId={tableId} of={setting} />;
   if (outcome === 'canceled' || endedAt === null || Date.now() - Date.parse(endedAt) > saidMs) return null;
@@ -50,7 +50,7 @@ export function KeySetting({ tableId, of: setting }: { readonly tableId: string;
   return found && <InTheWay tableId={tableId} columns={columns} of={found} isLarge />;
 }
 
-function Running({ tableId, of }: { readonly tableId: string; readonly of: Setting }) {
+function Running({ tableId, of }: { readonly tableId: string; readonly of: KeySetting }) {
   const { columns, state, done, total, merged, repeated } = of;
   const cancel = async (): Promise<void> => {
     const params = { path: { dataTableId: tableId } };

@@ -1,0 +1,15 @@
+import type { DuplicateMerge } from '../../domain/tables/duplicates/duplicate-merge.ts';
+import type { KeySetting } from '../../domain/tables/duplicates/key-setting.ts';
+import type { MergedRecordRow, UnkeyedRecordRow } from './record-rows.ts';
+import { at, Rows } from './rows.ts';
+
+/** The tables of keys and of merged duplicates. */
+export const emptyKeyTables = () => ({
+  duplicateMerges: new Rows<DuplicateMerge>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  keySettings: new Rows<KeySetting>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
+  unkeyedRecords: new Rows<UnkeyedRecordRow>(({ organizationId, dataTableId, id }) => ({
+    group: at(organizationId, dataTableId),
+    key: id,
+  })),
+  mergedRecords: new Rows<MergedRecordRow>(({ organizationId, mergeId, id }) => ({ group: at(organizationId, mergeId), key: id })),
+});
