@@ -1457,7 +1457,7 @@ export interface components {
             revision: number;
             /** Format: date-time */
             at: string;
-            /** @description Null if it is not known, as of a creation. */
+            /** @description Null if it is not known, as of a creation by a program. */
             by: {
                 /**
                  * @description `ingest-token`: the webhook URL of the table.

@@ -7503,7 +7503,7 @@ export interface components {
             revision: number;
             /** Format: date-time */
             at: string;
-            /** @description Null if it is not known, as of a creation. */
+            /** @description Null if it is not known, as of a creation by a program. */
             by: {
                 /**
                  * @description `ingest-token`: the webhook URL of the table.
@@ -14215,7 +14215,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14251,7 +14251,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -14300,7 +14300,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                dataTableId: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
