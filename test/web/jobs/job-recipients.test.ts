@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
+import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
@@ -110,6 +111,7 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
     const dialog = page.getByRole('dialog', { name: 'Take out of jobs' });
     await dialog.getByLabel('Renewal').uncheck();
     await expectAccessible(page);
+    await pictures(page, 'take-out');
     await dialog.getByRole('button', { name: 'Take out', exact: true }).click();
     const left = entries.locator('> li').filter({ hasText: 'was taken out' });
     await left.getByText('Onboarding').waitFor();
