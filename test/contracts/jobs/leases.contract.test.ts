@@ -12,7 +12,7 @@ onEachBackend('Recipients with a lease', (store) => {
   const takeDue = ({ job }: Pick<Enrolled, 'job'>, at = now, limit = 100) =>
     run(({ recipients }) => recipients.takeDue(job.organizationId, job.id, at, limit));
   const all = async (enrolled: Enrolled): Promise<Recipient[]> =>
-    (await takeDue(enrolled, new Date('2099-01-01T00:00:00Z'), 1000)).map(({ recipient }) => recipient);
+    (await takeDue(enrolled, new Date('2099-01-01T00:00:00Z'), 1000)).map(({ recipient }) => recipient.with({ enteredAt: undefined }));
   const idsOf = (due: readonly { readonly recipient: Recipient }[]) => due.map(({ recipient }) => recipient.recordId);
   /** Takes due recipients and claims them, as a worker does. */
   const claim = ({ job }: Enrolled, lease: string, limit: number, until = later(40)) =>
