@@ -38,6 +38,10 @@ describe('A condition on how a time lies to now', () => {
     expect(checkCondition({ column: 'c', operator: 'in_next', value }, 'where')).toEqual([{ path: 'where.value', message }]);
   });
 
+  test('matches nothing while its span is not written', () => {
+    expect(matches({ column: 'c', operator: 'in_next', value: '' }, new Map([['c', '2026-11-26']]), now)).toBe(false);
+  });
+
   test('is known to change with time alone', () => {
     const relative = { column: 'c', operator: 'in_last', value: '1 day' } as const;
     expect(changesWithTime({ all: [{ column: 'd', operator: 'is_empty' }, { not: relative }] })).toBe(true);

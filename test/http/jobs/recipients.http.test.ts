@@ -214,7 +214,7 @@ onEachStore(
       });
       const entry = { jobId, spinnerId, version: 1, recipient: { state: 'completed', name: 'Ada <script>' }, unsubscribedAt: null };
       expect((await read(ada, 'history')).data).toMatchObject([{ ...entry, messages: [{ state: 'sent', to: 'Ada@Example.com' }] }]);
-      expect((await read(ada, 'person')).addresses).toEqual([{ kind: 'email', address: 'ada@example.com', suppression: null }]);
+      expect((await read(ada, 'person')).addresses).toEqual([{ kind: 'email', address: 'ada@example.com', suppression: null, cap: null }]);
       await spindle().store.deleteRecords(tenant.id, tenant.table.id, [ada]);
       expect(await read(ada, 'person')).toMatchObject({ name: null, isDeleted: true, addresses: [{ suppression: null }], notTaken: [] });
       expect((await read(ada, 'history')).data).toMatchObject([{ jobId, recipient: { name: null } }]);

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../channels/duration.ts';
+import { DurationError, parseDuration } from '../../channels/duration.ts';
 import type { Cell } from '../../kernel/cell.ts';
 import { parseIsoTime } from '../../kernel/iso-time.ts';
 
@@ -18,10 +18,19 @@ const dayMs = 86_400_000;
 
 const spans = new Map<string, number>();
 
+/** The milliseconds of a span; NaN, which is neither more nor less than anything, for one that a draft has not got yet. */
 function spanOf(value: string): number {
-  const known = spans.get(value) ?? parseDuration(value) * 1000;
-  if (spans.size < 1000) spans.set(value, known);
-  return known;
+  let span = spans.get(value);
+  if (span === undefined) {
+    try {
+      span = parseDuration(value) * 1000;
+    } catch (reason) {
+      if (!(reason instanceof DurationError)) throw reason;
+      span = Number.NaN;
+    }
+    if (spans.size < 1000) spans.set(value, span);
+  }
+  return span;
 }
 
 /** Whether a cell lies so to a time. A date without a time is all of its day, in UTC; what is neither matches nothing. */
