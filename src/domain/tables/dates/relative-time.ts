@@ -39,7 +39,7 @@ export function liesTo({ operator, value }: RelativeTime, cell: Cell, at: Date):
   const from = parseIsoTime(text)?.instant;
   if (from === undefined) return false;
   const until = text.length === dateLength ? from + dayMs - 1 : from;
-  const [now, span] = [at.getTime(), spanOf(value)];
+  const [now, span] = [at.getTime(), spanOf(String(value))];
   if (operator === 'in_next') return until >= now && from <= now + span;
   return operator === 'in_last' ? from <= now && until >= now - span : until < now - span;
 }
