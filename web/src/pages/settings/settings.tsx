@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
+import { AddressCap } from './cap/address-cap.tsx';
 import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { OrganizationName } from './organization-name.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
         <OrganizationName />
         <ConfirmOver />
         <SendingHours />
+        <AddressCap />
         <Projects />
         {isAdmin && <WebhookSecret />}
         <LeaveOrganization />

@@ -205,4 +205,5 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'sendingWindow.quiet.sms': 'The quiet hours of SMS',
   'sendingWindow.spread': 'The minutes',
   cron: 'Cron expression',
+  cap: 'Under the cap of the organization',
 };

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/client.ts';
 import type { KnownPerson, Suppression } from '../../../api/types.ts';
 import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { auditWords } from '../../audit/shared/words.ts';
+import { usedCapSaid } from '../../settings/shared/cap-words.ts';
 import { RemoveSuppression } from '../../suppressions/shared/remove-suppression.tsx';
 import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx';
 import { suppressionWords } from '../../suppressions/shared/words.ts';
@@ -33,6 +35,7 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
           <li key={`${one.kind} ${one.address}`}>
             <bdi className={classes.address}>{one.address}</bdi>
             {one.suppression ? <Suppressed of={one.suppression} /> : <StatusBadge tone="done">{text.mayContact}</StatusBadge>}
+            {one.cap && <UsedCap of={one} />}
             {one.suppression === null && (
               <Button size="compact-xs" variant="default" onClick={() => suppress(one)}>
                 {text.suppress}
@@ -50,6 +53,12 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
       <RemoveSuppression suppression={removed} onClose={close} />
     </Section>
   );
+}
+
+/** How much of the organization's cap an address has used. */
+function UsedCap({ of }: { readonly of: Address }) {
+  const now = useNow(of.cap?.freeAt ?? '');
+  return <span className={classes.capped}>{usedCapSaid(of, now)}</span>;
 }
 
 function Suppressed({ of: { reason, via, by, note, createdAt } }: { readonly of: Suppression }) {

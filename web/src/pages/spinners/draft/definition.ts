@@ -16,6 +16,8 @@ export interface Definition {
   readonly exit?: unknown;
   /** When its messages to people leave; absent: as the channel and the organization have it. */
   readonly sendingWindow?: SendingWindow;
+  /** How its messages stand under the cap of the organization; absent as usual. */
+  readonly cap?: 'exempt' | 'first';
   readonly steps: readonly DraftStep[];
 }
 

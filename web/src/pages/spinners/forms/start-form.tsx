@@ -3,6 +3,7 @@ import { startIn } from '../draft/starts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { useTables } from '../use-tables.ts';
+import { CapField } from './cap-field.tsx';
 import { WhatStarts } from './what-starts.tsx';
 
 /** Where recipients come from: the table, what starts it, and which records a run takes. */
@@ -42,6 +43,7 @@ export function StartForm() {
           onChange={({ currentTarget: { checked } }) => change({ ...definition, duplicates: checked ? 'skip' : 'send' })}
           error={problems.at(undefined, 'duplicates')}
         />
+        <CapField />
       </Stack>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
+import { capChoiceSaid } from '../../settings/shared/cap-words.ts';
 import type { Definition } from '../draft/definition.ts';
 import { hoursSaid } from '../draft/hours.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -91,6 +92,7 @@ function saidChange(change: FieldChange): FieldChange {
 const settingsSaid: Readonly<Record<string, (value: unknown) => string>> = {
   starts: (value) => startsSaid(startsOf(value)),
   sendingWindow: (value) => hoursSaid(value ? { sendingWindow: value as SendingWindow } : {}),
+  cap: capChoiceSaid,
 };
 
 const startsOf = (value: unknown): readonly DraftStart[] => (Array.isArray(value) ? value : []);

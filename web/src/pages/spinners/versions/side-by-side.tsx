@@ -2,6 +2,7 @@ import { hoursWords } from '../../../forms/hours/words.ts';
 import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
+import { capChoiceSaid, capWords } from '../../settings/shared/cap-words.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
 import { exitFields, exitsSaid } from '../draft/exits.ts';
 import { hoursSaid } from '../draft/hours.ts';
@@ -56,6 +57,9 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
       )}
       {(isAlone ? definition.sendingWindow : !isSame(definition.sendingWindow, other.sendingWindow)) && (
         <p className={about}>{hoursWords.leaves(hoursSaid(definition))}</p>
+      )}
+      {(isAlone ? definition.cap : !isSame(definition.cap, other.cap)) && (
+        <p className={about}>{capWords.line(capChoiceSaid(definition.cap))}</p>
       )}
       <ol className={classes.sideSteps}>
         {definition.steps

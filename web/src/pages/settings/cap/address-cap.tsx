@@ -1,0 +1,82 @@
+import { Button, Group, NumberInput, Radio, Stack } from '@mantine/core';
+import { $api, api, queryClient } from '../../../api/client.ts';
+import type { FrequencyCap } from '../../../api/types.ts';
+import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useFormCall } from '../../../forms/use-form-call.ts';
+import { NotAllowed } from '../../../ui/not-allowed.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { tell } from '../../../ui/tell.ts';
+import { words } from '../../../words/en.ts';
+import { cappedMedia, capWords as text } from '../shared/cap-words.ts';
+import { type CapValues, capFieldOf, capOf, valuesOf } from './cap-values.ts';
+import { MediumCap } from './medium-cap.tsx';
+
+const overs = ['wait', 'skip', 'leave'] as const;
+
+/** How many messages one address gets over all spinners. */
+export function AddressCap() {
+  const { data } = $api.useQuery('get', '/organization');
+  const isAdmin = useIsAtLeast('admin');
+  if (!data) return null;
+  const { frequencyCap } = data.organization;
+  return (
+    <Section title={text.title} help={text.help}>
+      {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      <CapForm key={JSON.stringify(frequencyCap)} cap={frequencyCap} isReadOnly={!isAdmin} />
+    </Section>
+  );
+}
+
+function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; readonly isReadOnly: boolean }) {
+  const { form, problem, isSending, submit } = useFormCall<CapValues>(
+    valuesOf(cap),
+    async (values) => {
+      const frequencyCap = capOf(values);
+      await api.PATCH('/organization', { body: { frequencyCap } });
+      await queryClient.invalidateQueries();
+      tell(frequencyCap ? text.saved : text.ended);
+    },
+    capFieldOf,
+  );
+  const values = form.getValues();
+  return (
+    <form onSubmit={submit} noValidate style={{ width: '100%' }}>
+      <fieldset disabled={isReadOnly} className="plain-fieldset">
+        <Stack gap="md">
+          {cappedMedia.map((medium) => (
+            <MediumCap key={medium} medium={medium} form={form} />
+          ))}
+          {cappedMedia.some((medium) => values[medium]) && (
+            <Radio.Group label={text.over} {...form.getInputProps('over')}>
+              <Stack gap="xs" mt={4}>
+                {overs.map((over) => (
+                  <Radio key={over} value={over} label={text.overs[over].label} description={text.overs[over].help} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+          {cappedMedia.some((medium) => values[medium]) && values.over === 'wait' && (
+            <NumberInput
+              label={text.days}
+              description={text.daysHelp}
+              min={1}
+              max={92}
+              allowDecimal={false}
+              maw={200}
+              {...form.getInputProps('days')}
+            />
+          )}
+          {problem !== undefined && <ProblemAlert error={problem} />}
+          {!isReadOnly && (
+            <Group>
+              <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+                {words.common.save}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}

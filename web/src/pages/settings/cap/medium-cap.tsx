@@ -1,0 +1,44 @@
+import { Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { hoursOf } from '../../../text/spans.ts';
+import { type CappedMedium, capWords as text } from '../shared/cap-words.ts';
+import type { CapValues } from './cap-values.ts';
+
+const units = ['hours', 'days', 'weeks'] as const;
+const longestHours = 92 * 24;
+
+interface MediumCapProps {
+  readonly medium: CappedMedium;
+  readonly form: UseFormReturnType<CapValues>;
+}
+
+/** How many messages of a medium one address gets in a span. */
+export function MediumCap({ medium, form }: MediumCapProps) {
+  const values = form.getValues();
+  const unit = values[`${medium}Unit`];
+  return (
+    <Stack gap="xs" role="group" aria-label={text.media[medium]}>
+      <Switch label={text.media[medium]} {...form.getInputProps(medium, { type: 'checkbox' })} />
+      {values[medium] && (
+        <Group gap="xs" align="flex-start" pl={46}>
+          <NumberInput label={text.most[medium]} min={1} max={1000} allowDecimal={false} w={140} {...form.getInputProps(`${medium}Most`)} />
+          <NumberInput
+            label={text.span}
+            min={1}
+            max={Math.floor(longestHours / hoursOf[unit])}
+            allowDecimal={false}
+            w={110}
+            {...form.getInputProps(`${medium}Span`)}
+          />
+          <Select
+            label={text.unit}
+            data={units.map((one) => ({ value: one, label: text.units[one] }))}
+            allowDeselect={false}
+            w={110}
+            {...form.getInputProps(`${medium}Unit`)}
+          />
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Radio, Stack } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { capSaid, capWords as text } from '../../settings/shared/cap-words.ts';
+import type { Definition } from '../draft/definition.ts';
+import { useEditing } from '../editing.ts';
+
+const choices = ['usual', 'first', 'exempt'] as const;
+
+/** How the messages of a spinner stand under the cap of its organization. */
+export function CapField() {
+  const { definition, change, problems } = useEditing();
+  const organization = $api.useQuery('get', '/organization').data?.organization;
+  return (
+    <Radio.Group
+      label={text.choice}
+      description={organization && capSaid(organization.frequencyCap)}
+      value={definition.cap ?? 'usual'}
+      onChange={(chosen) => change(withCap(definition, chosen))}
+      error={problems.at(undefined, 'cap')}
+      data-field="cap"
+    >
+      <Stack gap="xs" mt={4}>
+        {choices.map((choice) => (
+          <Radio key={choice} value={choice} label={text.choices[choice].label} description={text.choices[choice].help} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** A draft with another choice; one that is held as usual has none. */
+function withCap({ cap: _, ...definition }: Definition, chosen: string): Definition {
+  return chosen === 'first' || chosen === 'exempt' ? { ...definition, cap: chosen } : definition;
+}
