@@ -21,15 +21,14 @@ test('an organization caps what an address gets, a spinner goes first, and a per
   await page.goto(`${spindle().url}/settings`);
   const section = page.getByRole('region', { name: 'At most so many messages to one address' });
   const ofMail = section.getByRole('group', { name: 'Cap e-mails' });
-  await pictures(page, 'settings-empty', section);
   await ofMail.getByRole('switch').check();
   await ofMail.getByLabel('E-mails at most').fill('2');
   await section.getByRole('group', { name: 'Cap SMS' }).getByRole('switch').check();
   await section.getByLabel('SMS at most').fill('');
   await section.getByLabel('Waits at most, in days').fill('');
   await section.getByRole('button', { name: 'Save' }).click();
-  await section.getByText('must be an integer from 1 to 1,000').waitFor();
-  await section.getByText('must be an integer from 1 to 92').waitFor();
+  await section.getByText('must be a whole number from 1 to 1000').waitFor();
+  await section.getByText('must be a whole number from 1 to 92').waitFor();
   expect(await cap()).toBeNull();
   await expectAccessible(page);
   await pictures(page, 'settings-refused', section);
@@ -56,8 +55,9 @@ test('an organization caps what an address gets, a spinner goes first, and a per
   await page.getByText('0 of 2 e-mails in the last 7 days; the next one may go now.').waitFor();
 
   await page.goto(`${spindle().url}/spinners/${id}`);
+  await page.locator('[data-start-card]').click();
   const choice = page.getByRole('radiogroup', { name: 'Under the cap of the organization' });
-  await choice.getByText('One address gets at most 2 e-mails in 7 days and 1 SMS in 36 hours, over all spinners.').waitFor();
+  await page.getByText('One address gets at most 2 e-mails in 7 days and 1 SMS in 36 hours, over all spinners.').waitFor();
   await choice.getByRole('radio', { name: 'Goes first' }).check();
   await until('saving', async () => (await api('GET', `/spinners/${id}`)).spinner.draft.cap === 'first');
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('an organization caps what an address gets, a spinner goes first, and a per
   await until('taking it back', async () => (await api('GET', `/spinners/${id}`)).spinner.draft.cap === undefined);
 
   const jobId = await startJob(api, id);
-  await until('two messages', async () => (await api('GET', `/jobs/${jobId}`)).job.recipients.waiting === 1);
+  await until('two messages', async () => (await api('GET', `/jobs/${jobId}`)).recipients.waiting === 1);
   await page.goto(await person());
   await page.getByText(/^2 of 2 e-mails in the last 7 days; the next one may go on \d+ \w+, \d\d:\d\d\.$/).waitFor();
   await expectAccessible(page);

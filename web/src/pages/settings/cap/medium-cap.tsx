@@ -1,5 +1,6 @@
-import { Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { Group, Input, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { hoursOf } from '../../../text/spans.ts';
 import { type CappedMedium, capWords as text } from '../shared/cap-words.ts';
 import type { CapValues } from './cap-values.ts';
@@ -14,29 +15,36 @@ interface MediumCapProps {
 
 /** How many messages of a medium one address gets in a span. */
 export function MediumCap({ medium, form }: MediumCapProps) {
+  const id = useId();
   const values = form.getValues();
+  const { error, ...span } = form.getInputProps(`${medium}Span`);
   const unit = values[`${medium}Unit`];
   return (
     <Stack gap="xs" role="group" aria-label={text.media[medium]}>
       <Switch label={text.media[medium]} {...form.getInputProps(medium, { type: 'checkbox' })} />
       {values[medium] && (
-        <Group gap="xs" align="flex-start" pl={46}>
+        <Group gap="xs" align="flex-start" pl={50}>
           <NumberInput label={text.most[medium]} min={1} max={1000} allowDecimal={false} w={140} {...form.getInputProps(`${medium}Most`)} />
-          <NumberInput
-            label={text.span}
-            min={1}
-            max={Math.floor(longestHours / hoursOf[unit])}
-            allowDecimal={false}
-            w={110}
-            {...form.getInputProps(`${medium}Span`)}
-          />
-          <Select
-            label={text.unit}
-            data={units.map((one) => ({ value: one, label: text.units[one] }))}
-            allowDeselect={false}
-            w={110}
-            {...form.getInputProps(`${medium}Unit`)}
-          />
+          <Input.Wrapper label={text.span} labelProps={{ htmlFor: id }} error={error}>
+            <Group gap="xs" wrap="nowrap">
+              <NumberInput
+                id={id}
+                min={1}
+                max={Math.floor(longestHours / hoursOf[unit])}
+                allowDecimal={false}
+                w={110}
+                error={error !== undefined}
+                {...span}
+              />
+              <Select
+                aria-label={text.unit}
+                data={units.map((one) => ({ value: one, label: text.units[one] }))}
+                allowDeselect={false}
+                w={110}
+                {...form.getInputProps(`${medium}Unit`)}
+              />
+            </Group>
+          </Input.Wrapper>
         </Group>
       )}
     </Stack>

@@ -21,7 +21,6 @@ export const capWords = {
   media: { email: 'Cap e-mails', sms: 'Cap SMS' },
   most: { email: 'E-mails at most', sms: 'SMS at most' },
   span: 'In any',
-  longest: 'At most 92 days',
   unit: 'Unit',
   units: { hours: 'hours', days: 'days', weeks: 'weeks' },
   over: 'One that is too many',
