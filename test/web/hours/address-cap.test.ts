@@ -19,7 +19,7 @@ test('an organization caps what an address gets, a spinner goes first, and a per
   const cap = async () => (await api('GET', '/organization')).organization.frequencyCap;
 
   await page.goto(`${spindle().url}/settings`);
-  const section = page.getByRole('region', { name: 'At most so many messages to one address' });
+  const section = page.getByRole('region', { name: 'How many messages one address gets' });
   const ofMail = section.getByRole('group', { name: 'Cap e-mails' });
   await ofMail.getByRole('switch').check();
   await ofMail.getByLabel('E-mails at most').fill('2');

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { auditWords } from '../../audit/shared/words.ts';
-import { usedCapSaid } from '../../settings/shared/cap-words.ts';
+import { usedCapSaid } from '../../settings/shared/cap-said.ts';
 import { RemoveSuppression } from '../../suppressions/shared/remove-suppression.tsx';
 import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx';
 import { suppressionWords } from '../../suppressions/shared/words.ts';

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { cappedMedia, capWords as text } from '../shared/cap-words.ts';
-import { type CapValues, capFieldOf, capOf, valuesOf } from './cap-values.ts';
+import { type CapValues, capFieldOf, capOf, capValuesOf } from './cap-values.ts';
 import { MediumCap } from './medium-cap.tsx';
 
 const overs = ['wait', 'skip', 'leave'] as const;
@@ -30,7 +30,7 @@ export function AddressCap() {
 
 function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; readonly isReadOnly: boolean }) {
   const { form, problem, isSending, submit } = useFormCall<CapValues>(
-    valuesOf(cap),
+    capValuesOf(cap),
     async (values) => {
       const frequencyCap = capOf(values);
       await api.PATCH('/organization', { body: { frequencyCap } });

@@ -9,14 +9,14 @@ export type CapValues = Record<CappedMedium, boolean> &
   Record<`${CappedMedium}Most` | `${CappedMedium}Span` | 'days', Typed> &
   Record<`${CappedMedium}Unit`, SpanUnit> & { over: FrequencyCap['over'] } & Record<string, unknown>;
 
-/** What is offered for a medium that is not capped yet: so many messages in so many hours. */
-const offered = { email: { most: 3, hours: 168 }, sms: { most: 1, hours: 168 } } as const;
+/** What is offered for a medium that is not capped yet. */
+const offered = { most: 3, hours: 168 } as const;
 const usualDays = 7;
 
 /** The values with which the form begins. */
-export function valuesOf(cap: FrequencyCap | null): CapValues {
+export function capValuesOf(cap: FrequencyCap | null): CapValues {
   const fields = cappedMedia.map((medium) => {
-    const { most, hours } = cap?.[medium] ?? offered[medium];
+    const { most, hours } = cap?.[medium] ?? offered;
     const { amount, unit } = spanOf(hours);
     return { [medium]: Boolean(cap?.[medium]), [`${medium}Most`]: most, [`${medium}Span`]: amount, [`${medium}Unit`]: unit };
   });

@@ -1,10 +1,12 @@
-import type { FrequencyCap, KnownPerson } from '../../../api/types.ts';
-import { count, counted, timeSoon } from '../../../text/format.ts';
+import { count, counted } from '../../../text/format.ts';
 import { spanSaid } from '../../../text/spans.ts';
 
 /** The media whose messages are capped. */
 export const cappedMedia = ['email', 'sms'] as const;
 export type CappedMedium = (typeof cappedMedia)[number];
+
+/** The medium of an address, by its kind. */
+export const cappedMediumOf = { email: 'email', phone: 'sms' } as const;
 
 const sent = {
   email: (most: number) => counted(most, 'e-mail'),
@@ -13,8 +15,8 @@ const sent = {
 
 /** The words of how many messages one address gets. */
 export const capWords = {
-  title: 'At most so many messages to one address',
-  help: 'A cap over all spinners together. It counts what was sent to an address in any span of this length; webhooks are not counted.',
+  title: 'How many messages one address gets',
+  help: 'A cap over all spinners together, on what was sent to an address in any span of this length. Webhooks are not counted.',
   notAllowed: 'Only admins and owners can change the cap.',
   saved: 'The cap is saved.',
   ended: 'There is no cap any more.',
@@ -48,27 +50,6 @@ export const capWords = {
     of > most
       ? `${sent[medium](of)} in the last ${spanSaid(hours)}, where ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`
       : `${count(of)} of ${sent[medium](most)} in the last ${spanSaid(hours)}`,
-  next: (used: string, when: string) => `${used}; the next one may go ${when}.`,
+  next: (used: string, when: string) => `${used}; the next one may go on ${when}.`,
   nextNow: (used: string) => `${used}; the next one may go now.`,
 } as const;
-
-/** What one address gets, in a sentence. */
-export function capSaid(cap: FrequencyCap | null): string {
-  const parts = cappedMedia.flatMap((medium) => {
-    const limit = cap?.[medium];
-    return limit ? [capWords.ofMedium(medium, limit.most, limit.hours)] : [];
-  });
-  return parts.length === 0 ? capWords.none : capWords.now(parts.join(capWords.and));
-}
-
-/** How a spinner stands under the cap, in words. */
-export const capChoiceSaid = (cap: unknown): string => capWords.choices[cap === 'first' || cap === 'exempt' ? cap : 'usual'].label;
-
-/** How much of the cap an address has used, and when it may get the next message. */
-export function usedCapSaid({ kind, cap }: KnownPerson['addresses'][number], now: number): string | undefined {
-  if (!cap) return undefined;
-  const used = capWords.used(cap.sent, cap.most, kind === 'email' ? 'email' : 'sms', cap.hours);
-  return cap.freeAt === null || Date.parse(cap.freeAt) <= now
-    ? capWords.nextNow(used)
-    : capWords.next(used, `on ${timeSoon(cap.freeAt, now)}`);
-}

@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
-import { capSaid, capWords as text } from '../../settings/shared/cap-words.ts';
+import { capSaid } from '../../settings/shared/cap-said.ts';
+import { capWords as text } from '../../settings/shared/cap-words.ts';
 import type { Definition } from '../draft/definition.ts';
 import { useEditing } from '../editing.ts';
 
@@ -19,7 +20,7 @@ export function CapField() {
       error={problems.at(undefined, 'cap')}
       data-field="cap"
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt="xs">
         {choices.map((choice) => (
           <Radio key={choice} value={choice} label={text.choices[choice].label} description={text.choices[choice].help} />
         ))}

@@ -3,7 +3,7 @@ import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { startsSaid } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
-import { capChoiceSaid } from '../../settings/shared/cap-words.ts';
+import { capChoiceSaid } from '../../settings/shared/cap-said.ts';
 import type { Definition } from '../draft/definition.ts';
 import { hoursSaid } from '../draft/hours.ts';
 import { editorWords as text } from '../editor-words.ts';

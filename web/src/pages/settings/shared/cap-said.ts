@@ -1,0 +1,22 @@
+import type { FrequencyCap, KnownPerson } from '../../../api/types.ts';
+import { timeSoon } from '../../../text/format.ts';
+import { cappedMedia, cappedMediumOf, capWords as text } from './cap-words.ts';
+
+/** What one address gets, in a sentence. */
+export function capSaid(cap: FrequencyCap | null): string {
+  const parts = cappedMedia.flatMap((medium) => {
+    const limit = cap?.[medium];
+    return limit ? [text.ofMedium(medium, limit.most, limit.hours)] : [];
+  });
+  return parts.length === 0 ? text.none : text.now(parts.join(text.and));
+}
+
+/** How a spinner stands under the cap, in words. */
+export const capChoiceSaid = (cap: unknown): string => text.choices[cap === 'first' || cap === 'exempt' ? cap : 'usual'].label;
+
+/** How much of the cap an address has used, and when it may get the next message; undefined if it is not capped. */
+export function usedCapSaid({ kind, cap }: KnownPerson['addresses'][number], now: number): string | undefined {
+  if (!cap) return undefined;
+  const used = text.used(cap.sent, cap.most, cappedMediumOf[kind], cap.hours);
+  return cap.freeAt === null || Date.parse(cap.freeAt) <= now ? text.nextNow(used) : text.next(used, timeSoon(cap.freeAt, now));
+}
