@@ -1,13 +1,16 @@
 import type { WatchedRates } from '../../../domain/channels/health/watched-rates.ts';
 import type { SendingEnd } from '../../../domain/jobs/claim-plan.ts';
 import type { JobFault } from '../../../domain/jobs/job.ts';
-import { atOpening } from '../../../domain/jobs/sending-hours.ts';
+import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { pauseJob } from '../pause-job.ts';
 import { turnMs } from './time-limit.ts';
+
+/** What recipients wait for to the moment; housekeeping wakes the others some seconds later. */
+const exactReasons: readonly string[] = ['throttle', outsideHours, atOpening];
 
 /** Why a turn ends. */
 export type TurnEnd =
@@ -69,7 +72,7 @@ async function completeJob(
   if (!next && !job.isOpenAt(now)) await jobs.save(job.complete(now));
   const isProbedSoon = next?.reason === 'channel_down' && next.wakeAt > now && next.wakeAt.getTime() - now.getTime() < noticedMs;
   if (isProbedSoon) await queue.enqueueAt(next.wakeAt, 'resume-job', { organizationId, jobId });
-  return next?.reason === 'throttle' || next?.reason === atOpening ? next.wakeAt : undefined;
+  return next?.reason && exactReasons.includes(next.reason) ? next.wakeAt : undefined;
 }
 
 async function failJob({ jobs, queue }: Transaction, { organizationId, jobId }: JobReference, fault: JobFault): Promise<void> {

@@ -2,6 +2,7 @@ import { checkMembers, checkText, isObject, member } from '../../kernel/check-sh
 import type { Problem } from '../../kernel/errors.ts';
 import { stableShare } from '../../kernel/stable-share.ts';
 import type { AnyStep, ComparedWay, StepKind, Target, Visit } from '../step-kind.ts';
+import { checkTarget, maxTarget } from '../target.ts';
 
 /** Shares of the recipients, each with where it goes. Shares have at most one decimal; while the draft is unfinished, they may be 0. */
 export interface SplitStep extends AnyStep {
@@ -11,7 +12,6 @@ export interface SplitStep extends AnyStep {
 
 const fewestWays = 2;
 const mostWays = 5;
-const maxId = 40;
 const maxName = 60;
 
 /** Shares are compared in tenths of a percent: whole numbers, whose sums are exact. */
@@ -40,7 +40,7 @@ export const splitKind: StepKind<SplitStep> = {
           description: 'The share of the recipients: more than 0, with at most one decimal. All shares make 100.',
         },
         goTo: {
-          ...{ holds: 'text', meaning: 'step', maxLength: maxId, isOptional: true, isNullable: true },
+          ...{ holds: 'text', meaning: 'step', maxLength: maxTarget, isOptional: true, isNullable: true },
           description: 'The id of a later step; null for the end of the pipeline: this share gets nothing.',
         },
       },
@@ -136,10 +136,4 @@ function checkPercent(input: unknown, path: string): Problem[] {
   if (input === undefined) return [];
   if (typeof input !== 'number' || !(input >= 0 && input <= 100)) return [{ path, message: 'must be a number from 0 to 100' }];
   return Number(input.toFixed(1)) === input ? [] : [{ path, message: 'must have at most one decimal' }];
-}
-
-function checkTarget(input: unknown, path: string): Problem[] {
-  if (input === undefined || input === null) return [];
-  if (typeof input === 'string') return checkText(input, path, maxId);
-  return [{ path, message: 'must be the id of a later step, or null for the end of the pipeline' }];
 }

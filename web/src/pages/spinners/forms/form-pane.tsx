@@ -12,12 +12,13 @@ import { StepForm } from './step-form.tsx';
 
 /** The form of what is selected. Where it is narrow, it takes the place of the list of steps. */
 export function FormPane() {
-  const { definition, selected, isLeaving, isHours, titles, onBlur } = useEditing();
+  const { definition, selected, isLeaving, isHours, isReadOnly, titles, onBlur } = useEditing();
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const step = definition.steps.find(({ id }) => id === selected);
   const title = step ? titles.of(step.id) : isLeaving ? text.leaving.title : isHours ? hoursWords.title : text.start;
   return (
-    <section className={classes.form} aria-label={title} onBlur={onBlur}>
+    // Where nothing in it can be focused, it is scrolled by the keyboard itself.
+    <section className={classes.form} aria-label={title} onBlur={onBlur} tabIndex={isReadOnly ? 0 : undefined}>
       <Button
         className={classes.back}
         variant="subtle"

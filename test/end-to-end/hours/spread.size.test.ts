@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
+import { MailHouse, until } from '../mail-house.ts';
+
+const people = 600;
+const spreadMinutes = 2;
+const minute = 60_000;
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+let house: MailHouse;
+let sink: Awaited<ReturnType<typeof startSink>>;
+/** When each mail came. */
+const cameAt: number[] = [];
+
+beforeAll(async () => {
+  sink = await startSink({
+    onData(stream, _, done) {
+      cameAt.push(Date.now());
+      stream.on('end', () => done()).resume();
+    },
+  });
+  house = await MailHouse.open(2);
+}, 120_000);
+
+afterAll(async () => {
+  await house.close();
+  await closeSinks();
+}, 60_000);
+
+test(
+  'mails that waited for their hours come evenly over the minutes after the opening, none of them before',
+  async () => {
+    const customer = await house.customer('hours', Number(new URL(sink.url).port), { limits: { concurrency: null } });
+    const columns = ['email', 'name'].map((name) => ({ name, type: 'text', metadata: true, required: false }));
+    const { dataTable } = await customer.call('POST', '/data-tables', { name: 'Contacts', columns });
+    const names = ['Jürgen Müßig', 'Nguyễn Thị Ánh', 'Zoë "Kiki" Ölçer'];
+    const records = Array.from({ length: people }, (_, n) => ({ email: `person${n}@example.com`, name: names[n % names.length] }));
+    await customer.call('POST', `/data-tables/${dataTable.id}/records`, { records });
+    // The full minute that is at least forty seconds away.
+    const opens = Math.ceil((Date.now() + 40_000) / minute) * minute;
+    const span = `${new Date(opens).toISOString().slice(11, 16)}-24:00`;
+    const sendingWindow = { hours: Object.fromEntries(days.map((day) => [day, [span]])), spread: spreadMinutes };
+    const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Moin', text: '{{ unsubscribe_url }}' };
+    const draft = { dataTableId: dataTable.id, sendingWindow, steps: [mail] };
+    const { spinner } = await customer.call('POST', '/spinners', { name: 'At the opening', draft });
+    await customer.call('POST', `/spinners/${spinner.id}/publish`);
+    const { jobId } = await customer.call('POST', `/spinners/${spinner.id}/jobs`);
+    await until('all wait', async () => (await customer.call('GET', `/jobs/${jobId}`)).job.recipients.waiting === people, 35);
+    await sleep(opens - Date.now());
+    await until('all have come', () => cameAt.length === people, spreadMinutes * 60 + 60);
+    const shares = cameAt.map((time) => (time - opens) / (spreadMinutes * minute)).sort((one, other) => one - other);
+    const farthest = Math.max(...shares.map((share, place) => Math.abs(share - (place + 0.5) / people)));
+    console.info(`first after ${shares[0]}, last after ${shares.at(-1)} of the minutes; farthest from even: ${farthest}`);
+    expect(shares[0]).toBeGreaterThanOrEqual(0);
+    expect(farthest).toBeLessThan(0.05);
+  },
+  (spreadMinutes + 5) * minute,
+);
