@@ -44,6 +44,7 @@ onMemory(
         const { tenant, owner, path, recordId } = await given();
         const none = {
           problem: null,
+          split: null,
           sample: false,
           values: { email: 'ada@example.com', name: 'Ada' },
           problems: [],
