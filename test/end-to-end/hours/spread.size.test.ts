@@ -32,21 +32,12 @@ test(
   'mails that waited for their hours come evenly over the minutes after the opening, none of them before',
   async () => {
     const customer = await house.customer('hours', Number(new URL(sink.url).port), { limits: { concurrency: null } });
-    const columns = ['email', 'name'].map((name) => ({ name, type: 'text', metadata: true, required: false }));
-    const { dataTable } = await customer.call('POST', '/data-tables', { name: 'Contacts', columns });
-    const names = ['Jürgen Müßig', 'Nguyễn Thị Ánh', 'Zoë "Kiki" Ölçer'];
-    const records = Array.from({ length: people }, (_, n) => ({ email: `person${n}@example.com`, name: names[n % names.length] }));
-    await customer.call('POST', `/data-tables/${dataTable.id}/records`, { records });
     // The full minute that is at least forty seconds away.
     const opens = Math.ceil((Date.now() + 40_000) / minute) * minute;
     const span = `${new Date(opens).toISOString().slice(11, 16)}-24:00`;
     const sendingWindow = { hours: Object.fromEntries(days.map((day) => [day, [span]])), spread: spreadMinutes };
-    const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Moin', text: '{{ unsubscribe_url }}' };
-    const draft = { dataTableId: dataTable.id, sendingWindow, steps: [mail] };
-    const { spinner } = await customer.call('POST', '/spinners', { name: 'At the opening', draft });
-    await customer.call('POST', `/spinners/${spinner.id}/publish`);
-    const { jobId } = await customer.call('POST', `/spinners/${spinner.id}/jobs`);
-    await until('all wait', async () => (await customer.call('GET', `/jobs/${jobId}`)).job.recipients.waiting === people, 35);
+    const jobId = await customer.start(await customer.campaign(people, { sendingWindow }));
+    await until('all wait', async () => (await customer.job(jobId)).recipients.waiting === people, 35);
     await sleep(opens - Date.now());
     await until('all have come', () => cameAt.length === people, spreadMinutes * 60 + 60);
     const shares = cameAt.map((time) => (time - opens) / (spreadMinutes * minute)).sort((one, other) => one - other);
