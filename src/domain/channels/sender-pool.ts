@@ -6,7 +6,7 @@
 const golden = 0x9e3779b97f4a7c15n;
 const unit = 64n;
 
-/** Picks the sender of a record among those of a pool that are not gone; undefined if all are. The order of the ids does not matter. */
+/** Picks the sender of a record among the channels of a pool that are not gone; undefined if all are. The order of the ids does not matter. */
 export function pickSender(pool: readonly string[], recordId: string, isGone: (id: string) => boolean = () => false): string | undefined {
   let left = [...pool].sort();
   let place = BigInt.asUintN(64, BigInt(recordId) * golden);

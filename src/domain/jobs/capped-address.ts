@@ -52,15 +52,20 @@ export interface WantedPlace {
   readonly waits: boolean;
 }
 
+/** When there is the next place beside what was sent and what is kept for others; undefined if there is one now. */
+export function nextPlaceAt(sent: CappedAddress['sent'], { most, hours }: CapOfMedium, now: Date, kept = 0): Date | undefined {
+  const over = sent.length + kept - most;
+  const oldest = sent[Math.min(over, sent.length - 1)]?.[3] ?? now.getTime();
+  return over < 0 ? undefined : new Date(oldest + hours * hourMs);
+}
+
 /** Gives a message a place, if there is one. */
-export function takePlace(use: CappedAddress, { most, hours }: CapOfMedium, { key, goesFirst, waits }: WantedPlace, now: Date): Place {
+export function takePlace(use: CappedAddress, limit: CapOfMedium, { key, goesFirst, waits }: WantedPlace, now: Date): Place {
   const sent = use.sent.filter((one) => !isSame(one, key));
   const first = use.first.filter((one) => !isSame(one, key));
-  const over = sent.length + (goesFirst ? 0 : first.length) - most;
-  if (over < 0) return { use: { ...use, sent: [...sent, [...key, now.getTime()]], first } };
-  // The place of this one is free with the others before it.
-  const oldest = sent[Math.min(over, sent.length - 1)]?.[3] ?? now.getTime();
-  const freeAt = new Date(Math.max(oldest + hours * hourMs, now.getTime() + 1000));
+  const next = nextPlaceAt(sent, limit, now, goesFirst ? 0 : first.length);
+  if (!next) return { use: { ...use, sent: [...sent, [...key, now.getTime()]], first } };
+  const freeAt = new Date(Math.max(next.getTime(), now.getTime() + 1000));
   const kept = goesFirst && waits ? [...first, [...key, freeAt.getTime() + keptMs] as const] : first;
   return { use: { ...use, sent, first: kept }, freeAt };
 }

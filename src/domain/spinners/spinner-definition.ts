@@ -17,7 +17,7 @@ export interface SpinnerDefinition {
   readonly exit?: Condition;
   /** When its messages to people may leave; absent: as the channel and the organization have it. */
   readonly sendingWindow?: SendingWindow;
-  /** Its messages are not capped and not counted (`exempt`), or go before those of other spinners (`first`). */
+  /** Its messages are not capped and not counted (`exempt`), or go before the messages of other spinners (`first`). */
   readonly cap?: 'exempt' | 'first';
   readonly steps: readonly Step[];
 }

@@ -67,7 +67,7 @@ export class DataTable extends Entity<{
   spentKeys?: SpentKeys;
   /** The key of the column that records are named by; absent if none was chosen. */
   titleKey?: string | undefined;
-  /** By which clocks its records live; absent: by those of the organization. */
+  /** By which clocks its records live; absent: by the organization's. */
   zoneOfRecords?: ZoneOfRecords | undefined;
   /** Absent until a key is set. */
   recordKey?: TableKey | undefined;

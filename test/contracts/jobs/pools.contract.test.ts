@@ -131,7 +131,7 @@ onEachBackend('Pools of channels', (store) => {
     expect((await job.story(first[0]?.recordId as string)).messages[0]?.replacedChannelId).toBeNull();
   });
 
-  test('whoever waits for a channel that turns out to be disconnected has another within a minute', async () => {
+  test('a person who waits for a channel that turns out to be disconnected has another within a minute', async () => {
     const { pool, sender, begin } = await given(100);
     const [lost] = pool as [Channel];
     sender.always(async ({ via }) => {

@@ -1,6 +1,6 @@
 import type { FrequencyCap } from '../../../domain/accounts/frequency-cap.ts';
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import { recent } from '../../../domain/jobs/capped-address.ts';
+import { nextPlaceAt, recent } from '../../../domain/jobs/capped-address.ts';
 import type { quietMedia } from '../../../domain/kernel/hours/sending-window.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { findUnsent } from './take-places.ts';
@@ -17,7 +17,6 @@ export interface UsedPlaces extends FoldedAddress {
 const mediumOfKind = { email: 'email', phone: 'sms' } as const satisfies Readonly<
   Record<FoldedAddress['kind'], (typeof quietMedia)[number]>
 >;
-const hourMs = 3_600_000;
 
 /** Reads how much of the cap addresses have used; nothing where there is no cap. */
 export async function readUsedPlaces(
@@ -41,8 +40,6 @@ export async function readUsedPlaces(
   return capped.map(({ kind, address, medium, limit }) => {
     const use = found.find((one) => one.medium === medium && one.address === address) ?? { medium, address, sent: [], first: [] };
     const { sent } = recent(use, limit, now, (key) => !unsent.has(key.join(' ')));
-    const oldest = sent[Math.max(0, sent.length - limit.most)]?.[3];
-    const isFull = sent.length >= limit.most && oldest !== undefined;
-    return { kind, address, ...limit, sent: sent.length, freeAt: isFull ? new Date(oldest + limit.hours * hourMs) : null };
+    return { kind, address, ...limit, sent: sent.length, freeAt: nextPlaceAt(sent, limit, now) ?? null };
   });
 }

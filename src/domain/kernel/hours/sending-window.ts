@@ -13,8 +13,8 @@ export const quietMedia = ['email', 'sms'] as const;
 type QuietMedium = (typeof quietMedia)[number];
 
 /**
- * When messages to people may leave, by the clocks where each person is. What a part leaves open is as the wider window has it: that of the
- * spinner is the narrowest, then that of the channel, then that of the organization. Messages at other times wait.
+ * When messages to people may leave, by the clocks where each person is. What a part leaves open is as the wider window has it: the window
+ * of the spinner is the narrowest, then the channel's, then the organization's. Messages at other times wait.
  */
 export interface SendingWindow {
   /** The spans of each weekday, such as `09:00-17:30`; a day that is absent is off. */
@@ -121,6 +121,6 @@ function checkQuiet(input: unknown, path: string): Problem[] {
   return problems;
 }
 
-/** The window that holds: each part is that of the narrowest window which has it. The widest comes first. */
+/** The window that holds: each part is taken from the narrowest window which has it. The widest comes first. */
 export const narrowest = (...windows: readonly (SendingWindow | null | undefined)[]): SendingWindow =>
   Object.assign({}, ...windows, { quiet: Object.assign({}, ...windows.map((window) => window?.quiet)) });

@@ -1,7 +1,8 @@
 import { checkChoices, checkText, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
+import { checkTimeOfDay, timeOn } from '../../kernel/hours/time-of-day.ts';
 import { isIsoTime } from '../../kernel/iso-time.ts';
-import { checkZone, dayBeside, firstTimeOf, localDayOf } from '../../kernel/zone.ts';
+import { checkZone, dayBeside, localDayOf } from '../../kernel/zone.ts';
 import { type Condition, columnUsesOf } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { usualZone } from './arrival.ts';
@@ -29,7 +30,6 @@ export interface DateStart extends AnyStart {
 const mostDays = 366;
 const choices = { repeat: ['once', 'each_date', 'yearly'], missed: ['run', 'skip'] } as const;
 const usual = { days: 0, zone: usualZone, repeat: 'once', missed: 'run' } as const;
-const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export const dateStartKind: StartKind<DateStart> = {
   type: 'date',
@@ -88,8 +88,7 @@ export const dateStartKind: StartKind<DateStart> = {
     const [days, at, zone, where] = ['days', 'at', 'zone', 'where'].map((name) => member(input, name));
     if (days !== undefined && !(Number.isInteger(days) && Math.abs(Number(days)) <= mostDays))
       problems.push({ path: `${path}.days`, message: `must be a whole number from -${mostDays} to ${mostDays}` });
-    if (typeof at !== 'string' || !timeOfDay.test(at))
-      problems.push({ path: `${path}.at`, message: 'must be a time of day such as "09:00"' });
+    problems.push(...checkTimeOfDay(at, `${path}.at`));
     if (zone !== undefined) problems.push(...checkZone(zone, `${path}.zone`));
     if (where !== undefined) problems.push(...checkConditionOfDraft(where, `${path}.where`));
     return [...problems, ...checkChoices(input, choices, path)];
@@ -109,14 +108,14 @@ export const dateStartKind: StartKind<DateStart> = {
   next(start, after) {
     const today = localDayOf(after, start.zone);
     for (let distance = -1; ; distance++) {
-      const time = timeOn(dayBeside(today, distance), start);
+      const time = timeOn(dayBeside(today, distance), start.at, start.zone);
       if (time > after) return time;
     }
   },
   keepsEachTime: true,
   resume(start, old, dueAt) {
     const isAlike = old.type === 'date' && (old as DateStart).column === start.column && (old as DateStart).days === start.days;
-    return isAlike ? timeOn(dayOfTime(old as DateStart, dueAt), start) : undefined;
+    return isAlike ? timeOn(dayOfTime(old as DateStart, dueAt), start.at, start.zone) : undefined;
   },
   audienceAt: ({ column, days, zone, repeat, where, ...start }, at) => {
     const day = dayBeside(dayOfTime({ zone, at: start.at }, at), -days);
@@ -148,18 +147,15 @@ export function nextTimeOfDate(start: DateStart, date: string, after: Date): Dat
 }
 
 /** When a record with a date was due, or is, in its own year. */
-export const timeOfDate = (start: DateStart, date: string): Date => timeOn(dayBeside(date, start.days), start);
+export const timeOfDate = (start: DateStart, date: string): Date => timeOn(dayBeside(date, start.days), start.at, start.zone);
 
 type Daily = Pick<DateStart, 'at' | 'zone'>;
-
-/** When the clocks show the time of day on a date, for the first time; where they skip it, when they do. */
-const timeOn = (day: string, { at, zone }: Daily): Date => firstTimeOf(new Date(`${day}T${at}:00Z`), zone);
 
 /** The date that a time was meant for: a time that clocks skip may come on the next one. */
 function dayOfTime(start: Daily, at: Date): string {
   const day = localDayOf(at, start.zone);
   const before = dayBeside(day, -1);
-  return timeOn(before, start).getTime() === at.getTime() ? before : day;
+  return timeOn(before, start.at, start.zone).getTime() === at.getTime() ? before : day;
 }
 
 /** The days of each year that have their anniversary on a date. */

@@ -1,6 +1,7 @@
-import { checkMembers, checkText, isObject, member } from '../../kernel/check-shape.ts';
+import { checkMembers, isObject, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { stableShare } from '../../kernel/stable-share.ts';
+import { checkOneLine } from '../one-line-name.ts';
 import type { AnyStep, ComparedWay, StepKind, Target, Visit } from '../step-kind.ts';
 import { checkTarget, maxTarget } from '../target.ts';
 
@@ -118,18 +119,10 @@ function checkWay(input: unknown, path: string): Problem[] {
   if (!isObject(input)) return [{ path, message: 'must be a way: an object with "percent" and "goTo"' }];
   return [
     ...checkMembers(input, ['name', 'percent', 'goTo'], path),
-    ...checkName(member(input, 'name'), `${path}.name`),
+    ...checkOneLine(member(input, 'name'), `${path}.name`, maxName, 'must not be blank; leave it out'),
     ...checkPercent(member(input, 'percent'), `${path}.percent`),
     ...checkTarget(member(input, 'goTo'), `${path}.goTo`),
   ];
-}
-
-function checkName(input: unknown, path: string): Problem[] {
-  if (input === undefined) return [];
-  const problems = checkText(input, path, maxName);
-  if (problems.length > 0) return problems;
-  if (String(input).trim() === '') return [{ path, message: 'must not be blank; leave it out' }];
-  return /[\p{Cc}\u2028\u2029]/u.test(String(input)) ? [{ path, message: 'must be one line, without control characters' }] : [];
 }
 
 function checkPercent(input: unknown, path: string): Problem[] {

@@ -1,6 +1,7 @@
 import { DurationError, parseDuration } from '../../channels/duration.ts';
 import { checkChoices, checkText, type Members, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
+import { checkTimeOfDay } from '../../kernel/hours/time-of-day.ts';
 import { type Condition, changesWithTime, columnUsesOf, matches } from '../../tables/condition.ts';
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
@@ -33,7 +34,6 @@ export interface WaitStep extends AnyStep {
 
 const usualTime = '09:00';
 const mostDays = 366;
-const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const choices = { until: ['duration', 'time', 'date', 'condition'], day: wantedDays, count: ['days', 'working_days'] } as const;
 const own = {
   duration: ['for'],
@@ -133,7 +133,7 @@ export const waitKind: StepKind<WaitStep> = {
     ...checkChoices(input, choices, path),
     ...checkDuration(member(input, 'for'), `${path}.for`),
     ...checkDuration(member(input, 'atMost'), `${path}.atMost`),
-    ...checkTime(member(input, 'at'), `${path}.at`),
+    ...given(input, 'at', (value) => checkTimeOfDay(value, `${path}.at`)),
     ...checkDays(member(input, 'days'), `${path}.days`),
     ...given(input, 'column', (value) => checkText(value, `${path}.column`, 200)),
     ...given(input, 'when', (value) => checkConditionOfDraft(value, `${path}.when`)),
@@ -232,11 +232,6 @@ export function checkDuration(input: unknown, path: string): Problem[] {
     throw error;
   }
 }
-
-const checkTime = (input: unknown, path: string): Problem[] =>
-  input === undefined || (typeof input === 'string' && timeForm.test(input))
-    ? []
-    : [{ path, message: 'must be a time of day such as "09:00"' }];
 
 const checkDays = (input: unknown, path: string): Problem[] =>
   input === undefined || (Number.isInteger(input) && Math.abs(Number(input)) <= mostDays)

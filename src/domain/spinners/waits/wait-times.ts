@@ -1,6 +1,7 @@
 import type { Cell } from '../../kernel/cell.ts';
 import { weekdays } from '../../kernel/hours/sending-window.ts';
-import { dayBeside, firstTimeOf, localDayOf } from '../../kernel/zone.ts';
+import { timeOn } from '../../kernel/hours/time-of-day.ts';
+import { dayBeside, localDayOf } from '../../kernel/zone.ts';
 import { dateOfCell } from '../../tables/dates/falls-on.ts';
 import { isWorkday, type LocalDays, plainDays, weekdayOf, workdayBeside } from './local-days.ts';
 
@@ -13,9 +14,6 @@ export type CountedDays = 'days' | 'working_days';
 
 /** A list of skipped days is at most three years long. */
 const farthest = 1100;
-
-/** When the clocks show a time on a date, for the first time; where they skip it, when they do. */
-const timeOn = (day: string, at: string, zone: string): Date => firstTimeOf(new Date(`${day}T${at}:00Z`), zone);
 
 /** The first time from a time on at which the clocks show a time of day, on a day that is wanted: once on each date. */
 export function timeOfDay(from: Date, at: string, wanted: WantedDay, days: LocalDays = plainDays): Date {

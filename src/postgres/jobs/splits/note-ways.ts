@@ -7,7 +7,7 @@ const note = `
   from jsonb_to_recordset($3::jsonb) as w (record_id bigint, step_id text, way smallint, go_to text, at timestamptz)
   on conflict do nothing`;
 
-/** Notes the ways that recipients of one job went at splits; does nothing for those of a spinner that has none. */
+/** Notes the ways that recipients of one job went at splits; does nothing for spinners that have none. */
 export async function insertWays(session: PipelinedTransaction, recipients: readonly Recipient[]): Promise<void> {
   const [first] = recipients;
   const rows = recipients.flatMap(({ recordId, ways }) =>

@@ -62,7 +62,7 @@ onEachBackend('The cap of messages to one address', (store) => {
     expect(new Set(sender.attempts.map(({ id }) => id)).size).toBe(6);
   });
 
-  test('what is over it waits until there is a place, for so many days, and then its step is skipped', async () => {
+  test('what is over it waits until there is a place, for some days, and then its step is skipped', async () => {
     const { clock, sender, table, advance, found, next } = await given({ ...threeADay, email: { most: 1, hours: 24 }, days: 2 });
     await givenRecords(store(), table, ...ada(5));
     const jobId = await aJob(table);
@@ -91,7 +91,7 @@ onEachBackend('The cap of messages to one address', (store) => {
     expect(await found(jobId)).toEqual(['failed: cap', 'failed: cap', 'sent']);
   });
 
-  test('whoever is over it leaves', async () => {
+  test('a person who is over it leaves', async () => {
     const { sender, table, organizationId, advance } = await given({ ...threeADay, email: { most: 1, hours: 24 }, over: 'leave' });
     await givenRecords(store(), table, ...ada(3));
     const jobId = await aJob(table);

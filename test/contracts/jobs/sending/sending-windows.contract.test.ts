@@ -159,7 +159,7 @@ onEachBackend('Windows of sending', (store) => {
     expect(to()).toEqual(['p0', 'p1']);
   });
 
-  test('whoever waits goes on when the hours are changed', async () => {
+  test('a person who waits goes on when the hours are changed', async () => {
     const { clock, organizationId, advance, to, next, edit } = await given({ zones: ['Asia/Tokyo', 'America/Los_Angeles'] });
     await advance();
     await store().queued();
