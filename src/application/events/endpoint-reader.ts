@@ -42,6 +42,8 @@ export interface DeliveryCounts {
   readonly delivered: number;
   /** The events that are in the feed, but not yet looked at for this endpoint. */
   readonly behind: number;
+  /** The oldest pending delivery whose last attempt failed, and why. */
+  readonly failing: { readonly number: number; readonly reason: string } | null;
 }
 
 /** Reads endpoints, and the log of their deliveries. */

@@ -71,10 +71,15 @@ export const countsSchema = () =>
       failed: integer(),
       delivered: integer().description('In the last 24 hours.'),
       behind: integer().description('Events of the feed that have not been looked at for this endpoint.'),
+      failing: nullable(object({ number: integer(), reason: text() })).description(
+        'The oldest pending delivery whose last attempt failed, and why.',
+      ),
     }),
   );
 
-export const shownCounts = ({ pending, failed, delivered, behind }: DeliveryCounts) => ({ pending, failed, delivered, behind });
+export const shownCounts = ({ pending, failed, delivered, behind, failing }: DeliveryCounts) => ({
+  ...{ pending, failed, delivered, behind, failing },
+});
 
 const listed = {
   number: integer(),

@@ -55,11 +55,13 @@ export class MemoryEndpointReader extends EndpointReader {
     const rows = this.#rows(of);
     const { endpoints, feeds } = this.#tables.committed;
     const since = new Date(now.getTime() - 86_400_000);
+    const failing = rows.findLast(({ state, reason }) => state === 'pending' && reason !== null);
     const last = feeds.find('', of.organizationId)?.last ?? 0;
     return {
       pending: rows.filter(({ state }) => state === 'pending').length,
       failed: rows.filter(({ state }) => state === 'failed').length,
       delivered: rows.filter(({ state, endedAt }) => state === 'delivered' && endedAt !== null && endedAt > since).length,
+      failing: failing?.reason ? { number: failing.number, reason: failing.reason } : null,
       behind: Math.max(0, last - (endpoints.find(of.organizationId, of.endpointId)?.afterNumber ?? last)),
     };
   }

@@ -41,6 +41,8 @@ const counted = (where: string): string =>
 const counts = `
   select ${counted("d.state = 'pending'")} as pending, ${counted("d.state = 'failed'")} as failed,
     ${counted("d.state = 'delivered' and d.ended_at > $3::timestamptz - interval '24 hours'")} as delivered,
+    (select jsonb_build_object('number', d.number, 'reason', d.reason) from event_deliveries d
+      where ${own} and d.state = 'pending' and d.reason is not null order by d.number limit 1) as failing,
     greatest(0, coalesce((select f.last_number - p.after_number from event_feeds f, event_endpoints p
       where f.organization_id = $1 and p.organization_id = $1 and p.id = $2), 0))::float8 as behind`;
 

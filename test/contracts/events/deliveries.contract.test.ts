@@ -38,7 +38,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
     const secrets = new EndpointSecrets(new NodeSecrets(new Uint8Array(32).fill(7)), clock, ids);
     const token = ids.next();
     const post = new FakePost();
-    const { unitOfWork, records } = store();
+    const { unitOfWork, records, endpoints } = store();
     const table = await givenTable(store());
     const { organizationId, id: dataTableId } = table;
     const endpoint = await givenEndpoint(store(), { organizationId });
@@ -48,7 +48,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
       while (await new RelayEvents(unitOfWork).execute());
       for (const one of await new LeaseEndpoints(unitOfWork, clock).execute({ token, limit: 9 })) await deliver.execute(one);
     };
-    const state = () => unitOfWork.run(async ({ endpoints }) => (await endpoints.find(organizationId, endpoint.id))?.state);
+    const state = async () => (await endpoints.find(organizationId, endpoint.id))?.state;
 
     await givenRecords(store(), table, ...people(20));
     await work();
@@ -63,6 +63,8 @@ onEachBackend('Deliveries to an endpoint', (store) => {
       clock.pass({ minutes: 1 });
     }
     expect(await state()).toBe('down');
+    const failing = async () => (await endpoints.counts({ organizationId, endpointId: endpoint.id }, clock.now())).failing;
+    expect(await failing()).toEqual({ number: 21, reason: 'The endpoint does not answer' });
     // While it is down, one event is tried from time to time.
     expect(post.tries - 20).toBeLessThan(40);
 
@@ -72,6 +74,7 @@ onEachBackend('Deliveries to an endpoint', (store) => {
       clock.pass({ minutes: 1 });
     }
     expect(await state()).toBe('on');
+    expect(await failing()).toBeNull();
     const numbers = post.taken.map(({ number }) => number);
     expect([...numbers].sort((one, other) => one - other)).toEqual(Array.from({ length: 20 + 60 * 5 }, (_, index) => index + 1));
     for (const id of recordIds) {

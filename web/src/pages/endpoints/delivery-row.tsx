@@ -6,6 +6,9 @@ import { endpointWords } from './shared/words.ts';
 const text = endpointWords.log;
 const tones: Readonly<Record<EndpointDelivery['state'], Tone>> = { pending: 'busy', delivered: 'done', failed: 'fail' };
 
+/** The types of events whose subject is a record. */
+const ofRecords = /^(?:record|message|recipient)\./;
+
 export const DeliveryState = ({ of: state }: { readonly of: EndpointDelivery['state'] }) => (
   <StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>
 );
@@ -18,7 +21,7 @@ export const DeliveryLink = ({ delivery, open }: { readonly delivery: EndpointDe
     </Text>
     {delivery.subject !== '' && (
       <Text size="xs" c="dimmed" title={text.subject}>
-        <bdi>{delivery.subject}</bdi>
+        <bdi>{ofRecords.test(delivery.type) ? text.ofRecord(delivery.subject) : delivery.subject}</bdi>
       </Text>
     )}
   </UnstyledButton>

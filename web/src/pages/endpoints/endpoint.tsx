@@ -12,6 +12,7 @@ import { Deliveries } from './deliveries.tsx';
 import { EndpointFacts } from './endpoint-facts.tsx';
 import { EndpointFigures } from './endpoint-figures.tsx';
 import { EndpointState } from './endpoint-state.tsx';
+import classes from './endpoints.module.css';
 import { DueAt } from './next-try.tsx';
 import { endpointWords } from './shared/words.ts';
 import { useEndpointActions } from './use-endpoint-actions.tsx';
@@ -74,7 +75,7 @@ function OneEndpoint({ endpoint, counts }: { readonly endpoint: Endpoint; readon
       }
     >
       <Stack gap="xl">
-        <NotWorking endpoint={endpoint} turnOn={() => actions.turn(true)} />
+        <NotWorking endpoint={endpoint} failing={counts.failing} turnOn={() => actions.turn(true)} />
         <EndpointFigures endpointId={endpoint.id} counts={counts} />
         <EndpointFacts endpoint={endpoint} edit={actions.edit} />
         <Deliveries endpoint={endpoint} counts={counts} refreshMs={waiting > 0 ? busyMs : quietMs} />
@@ -84,13 +85,20 @@ function OneEndpoint({ endpoint, counts }: { readonly endpoint: Endpoint; readon
   );
 }
 
+interface NotWorkingProps {
+  readonly endpoint: Endpoint;
+  readonly failing: EndpointCounts['failing'];
+  readonly turnOn: () => Promise<void>;
+}
+
 /** Why nothing arrives, what becomes of it, and what to do. */
-function NotWorking({ endpoint, turnOn }: { readonly endpoint: Endpoint; readonly turnOn: () => Promise<void> }) {
+function NotWorking({ endpoint, failing, turnOn }: NotWorkingProps) {
   const { state, offBecause, nextTryAt } = endpoint;
   if (state === 'on') return null;
   if (state === 'down')
     return (
       <Alert color="red" variant="light" maw={720}>
+        <LastFailure endpoint={endpoint} of={failing} />
         <Text size="sm">
           {text.isDown}{' '}
           {nextTryAt && (
@@ -104,6 +112,7 @@ function NotWorking({ endpoint, turnOn }: { readonly endpoint: Endpoint; readonl
   const because = offBecause ?? 'person';
   return (
     <Alert color={because === 'person' ? 'gray' : 'red'} variant="light" maw={720}>
+      {because === 'failing' && <LastFailure endpoint={endpoint} of={failing} />}
       <Text size="sm">{text.isOff[because]}</Text>
       <Group mt="xs">
         <Button size="compact-sm" variant="default" onClick={() => void turnOn()}>
@@ -111,5 +120,25 @@ function NotWorking({ endpoint, turnOn }: { readonly endpoint: Endpoint; readonl
         </Button>
       </Group>
     </Alert>
+  );
+}
+
+/** What the receiver did, in the words of the log, and the way to the attempts. */
+function LastFailure({ endpoint, of }: { readonly endpoint: Endpoint; readonly of: EndpointCounts['failing'] }) {
+  if (!of) return null;
+  return (
+    <Text size="sm" fw={600} mb={4}>
+      <bdi>{of.reason}</bdi>
+      {' · '}
+      <Link
+        to="/endpoints/$endpointId"
+        params={{ endpointId: endpoint.id }}
+        search={{ delivery: of.number }}
+        resetScroll={false}
+        className={classes.toDelivery}
+      >
+        {text.toDelivery(of.number)}
+      </Link>
+    </Text>
   );
 }

@@ -27,6 +27,7 @@ export const endpointWords = {
   off: { person: 'Off', gone: 'Off: answered 410', failing: 'Off: failed for a week' },
   isDown:
     'It has failed several times in a row. Events wait for it, and one is tried from time to time; after a week of failures it is turned off.',
+  toDelivery: (number: number) => `See delivery ${count(number)}`,
   nextTry: 'Next try',
   now: 'now',
   waitsUntil: { off: 'when the endpoint is on', down: 'when the endpoint works' },
@@ -74,7 +75,7 @@ export const endpointWords = {
     'import.canceled': 'canceled',
     'channel.connected': 'connected',
     'channel.removed': 'removed',
-    'usage.threshold': '80% or 100% of a limit is used',
+    'usage.threshold': '80 % or 100 % of a limit is used',
     'key.expiring': 'expires within a week',
   } satisfies Readonly<Record<EventKind, string>>,
   tables: 'Tables',
@@ -132,6 +133,7 @@ export const endpointWords = {
     number: 'Number',
     type: 'Type',
     subject: 'Subject',
+    ofRecord: (id: string) => `Record ${id}`,
     attempts: 'Attempts',
     next: 'Next try',
     when: 'When',
@@ -140,7 +142,7 @@ export const endpointWords = {
     resent: (n: number) => `${counted(n, 'delivery', 'deliveries')} will be sent again.`,
   },
   delivery: {
-    title: (number: number) => `Delivery ${number}`,
+    title: (number: number) => `Delivery ${count(number)}`,
     of: 'Event',
     id: 'Id',
     happened: 'Happened',
@@ -155,6 +157,6 @@ export const endpointWords = {
     sameAnswer: 'The answer was the same.',
     took: (ms: number) => `${count(ms)} ms`,
     again: 'Send again',
-    sent: (number: number) => `Delivery ${number} is tried again.`,
+    sent: (number: number) => `Delivery ${count(number)} is tried again.`,
   },
 } as const;
