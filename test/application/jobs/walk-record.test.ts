@@ -158,7 +158,7 @@ describe('a walk', () => {
     const { steps: walked, end, sample } = await walk();
     expect(walked.map(({ parts }) => parts)).toMatchObject([
       { filter: { matches: true, decidedBy: [{ actual: 'Ada', condition: where }] } },
-      { wait: { until: '2026-03-12T12:00:00.000Z' } },
+      { wait: { mode: 'duration', until: '2026-03-12T12:00:00.000Z', zone: null, ends: false } },
       { email: { to: 'ada@example.com', subject: 'Hello Ada', from } },
     ]);
     expect(walked.map(({ isSent }) => isSent)).toEqual([false, false, true]);

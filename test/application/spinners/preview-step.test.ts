@@ -94,7 +94,7 @@ describe('Previewing a step for a record', () => {
       decidedBy: [{ path: 'where.all[0]', condition: where.all[0], actual: 'Ada', matches: false }],
     });
     const until = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString();
-    expect((await trial.preview('pause')).parts).toEqual({ wait: { until } });
+    expect((await trial.preview('pause')).parts).toEqual({ wait: { mode: 'duration', until, zone: null, ends: false } });
   });
 
   test('previews a definition that is not stored, on a table of its own organization', async () => {

@@ -5697,6 +5697,11 @@ export interface components {
             delivered: number;
             /** @description Events of the feed that have not been looked at for this endpoint. */
             behind: number;
+            /** @description The oldest pending delivery whose last attempt failed, and why. */
+            failing: {
+                number: number;
+                reason: string;
+            } | null;
         };
         DeliveryNotFoundProblem: {
             /** @enum {boolean} */
@@ -8507,10 +8512,19 @@ export interface components {
         };
         WaitPreview: {
             /**
+             * @description What it waits for.
+             * @enum {string}
+             */
+            mode: "duration" | "time" | "date" | "condition";
+            /**
              * Format: date-time
-             * @description Null if the record has no date to wait for, or need not wait.
+             * @description Until when, for a condition at most. Null if the record has no date to wait for, or need not wait.
              */
             until: string | null;
+            /** @description The time zone of the person whose clocks it goes by; null for a length. */
+            zone: string | null;
+            /** @description Whether the record ends here, because it has no date. */
+            ends: boolean;
         };
         /** @description Waits before the next step: for a time, until a time of day, a date of the record, or a condition. */
         WaitStep: {

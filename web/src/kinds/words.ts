@@ -28,14 +28,18 @@ export const stepWords = {
   split: {
     title: 'Split',
     counted: (come: string) => `Reached by ${come}`,
-    way: (name: string, percent: number) => `${name} ${percent} %`,
-    goes: (name: string, percent: number) => `Goes way ${name}, ${percent} %.`,
+    way: (name: string, percent: number) => `${name} ${percent}\u00a0%`,
+    goes: (name: string, percent: number) => `Goes the way “${name}”, ${percent}\u00a0%.`,
     unfinished: 'Shares that make 100 % are needed to see where this record goes.',
   },
   wait: {
     title: 'Wait',
     waitedUntil: (until: string) => `Waits until ${until}.`,
-    waitsNot: 'Does not wait.',
+    waitedThere: (there: string, zone: string) => `Waits until ${there} there (${zone}).`,
+    waitsAtMost: (until: string) => `Waits until its condition holds, at most until ${until}.`,
+    isPast: 'Does not wait: the date has passed.',
+    holds: 'Does not wait: its condition holds.',
+    hasNoDate: 'Leaves the job here, as skipped: it has no date.',
     waitsIf: (missing: string) => `Waits for its condition: ${missing}`,
     time: (at: string, day: string | undefined) => (day === undefined ? `until ${at}` : `until ${at}, ${day}`),
     days: {

@@ -176,13 +176,24 @@ export const waitKind: StepKind<WaitStep> = {
     wait: {
       holds: 'object',
       fields: {
-        until: { holds: 'time', isNullable: true, description: 'Null if the record has no date to wait for, or need not wait.' },
+        mode: { holds: 'choice', words: choices.until, description: 'What it waits for.' },
+        until: {
+          ...{ holds: 'time', isNullable: true },
+          description: 'Until when, for a condition at most. Null if the record has no date to wait for, or need not wait.',
+        },
+        zone: { holds: 'text', isNullable: true, description: 'The time zone of the person whose clocks it goes by; null for a length.' },
+        ends: { holds: 'flag', description: 'Whether the record ends here, because it has no date.' },
       },
     },
   },
   preview(step, context) {
     const passage = waitKind.enter(step, context);
-    return { wait: { until: passage.go === 'wait' ? passage.until.toISOString() : null } };
+    const mode = modeOfStep(step);
+    // Until it is looked at again, where a condition changes with time.
+    const end = mode === 'condition' ? after(context.now, step.atMost ?? '') : undefined;
+    const until = passage.go === 'wait' ? (end ?? passage.until).toISOString() : null;
+    const zone = waitKind.isLocal?.(step) ? (context.days?.zone ?? null) : null;
+    return { wait: { mode, until, zone, ends: passage.go === 'out' } };
   },
 };
 

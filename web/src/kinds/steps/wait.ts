@@ -1,8 +1,9 @@
 import { exactTime } from '../../text/format.ts';
+import { clockIn, zoneName } from '../../text/zones.ts';
 import { conditionOf, describe, missingIn } from '../condition.ts';
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
-import type { StepView } from './step-view.ts';
+import type { Previewed, StepView } from './step-view.ts';
 import { type WaitMode, waitModeOf } from './wait-modes.ts';
 
 const words = stepWords.wait;
@@ -22,6 +23,14 @@ const summaries: { readonly [Mode in WaitMode]: (step: DraftStep) => string | un
   },
 };
 
+/** How long it waits: by the person's clocks, where it goes by them. */
+function said({ mode, until, zone, ends }: NonNullable<Previewed['wait']>): string {
+  if (until === null) return ends ? words.hasNoDate : mode === 'condition' ? words.holds : words.isPast;
+  if (mode === 'condition') return words.waitsAtMost(exactTime(until));
+  const there = zone === null ? undefined : clockIn(until, zone);
+  return zone === null || there === undefined ? words.waitedUntil(exactTime(until)) : words.waitedThere(there, zoneName(zone));
+}
+
 /** Holds records for a time, or until something. */
 export const waitStep: StepView = {
   ownForm: 'wait',
@@ -31,5 +40,5 @@ export const waitStep: StepView = {
     const missing = waitModeOf(step) === 'condition' ? missingIn(conditionOf(step.when)) : undefined;
     return missing && words.waitsIf(missing);
   },
-  decided: ({ wait }) => wait && { said: wait.until === null ? words.waitsNot : words.waitedUntil(exactTime(wait.until)) },
+  decided: ({ wait }) => wait && { said: said(wait) },
 };

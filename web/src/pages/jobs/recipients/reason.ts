@@ -7,8 +7,9 @@ import { recipientWords as words } from './words.ts';
 /** Why a recipient or a message is in its state: in words where it is one of ours, else in the provider's. */
 export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames): string {
   if (reason === null) return '';
-  // Who does not match a filter leaves with the filter's id.
-  if (stepOf(reason)) return words.recipients.notMatching(nameOf(reason));
+  // Who does not match a filter, or has no date for a wait, leaves with the step's id.
+  const step = stepOf(reason);
+  if (step) return step.type === 'wait' ? words.recipients.hasNoDate(nameOf(reason)) : words.recipients.notMatching(nameOf(reason));
   return own(words.recipients.reasons, reason) ?? reason;
 }
 

@@ -55,7 +55,7 @@ export function WalkPanel({ spinnerId, definition, records }: TriedPanel) {
             .map((step, at, way) => (
               <WalkStep key={step.stepId} step={step} before={way[at - 1]} />
             ))}
-          {end === -1 && <WalkEnd end={data.end} />}
+          {end === -1 && <WalkEnd end={data.end} last={data.steps.at(-1)} />}
         </ol>
       )}
     </div>

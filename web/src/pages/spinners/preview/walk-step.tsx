@@ -46,11 +46,11 @@ export function WalkStep({ step, before }: WalkStepProps) {
 const tones: Readonly<Record<string, Tone>> = { completed: 'done', waiting: 'wait', failed: 'fail' };
 
 /** Where the way ends, and why. */
-export function WalkEnd({ end }: { readonly end: Walk['end'] }) {
+export function WalkEnd({ end, last }: { readonly end: Walk['end']; readonly last: WalkedStep | undefined }) {
   return (
     <li className={classes.step} data-end>
       <span className={classes.badge}>
-        <StatusBadge tone={isGoal(end) ? 'done' : (tones[end.state] ?? 'idle')}>{said(end)}</StatusBadge>
+        <StatusBadge tone={isGoal(end) ? 'done' : (tones[end.state] ?? 'idle')}>{said(end, last)}</StatusBadge>
       </span>
     </li>
   );
@@ -58,12 +58,12 @@ export function WalkEnd({ end }: { readonly end: Walk['end'] }) {
 
 const isGoal = ({ state, reason }: Walk['end']): boolean => state === 'left' && reason === 'goal';
 
-function said({ state, reason, fault }: Walk['end']): string {
+function said({ state, reason, fault }: Walk['end'], last: WalkedStep | undefined): string {
   const words = text.ends;
   if (state === 'failed') return words.failed(reason === 'step_missing' ? words.stepMissing : (reason ?? ''));
   if (state === 'waiting') return words.waiting(fault ?? reason ?? '');
   if (state === 'completed') return words.completed;
-  if (state === 'skipped') return reason === 'duplicate' ? words.duplicate : words.skipped;
+  if (state === 'skipped') return reason === 'duplicate' ? words.duplicate : last?.wait?.ends ? words.noDate : words.skipped;
   if (state === 'suppressed') return words.suppressed;
   if (state === 'left' && (reason === 'goal' || reason === 'exit')) return words[reason];
   return words.other(state);

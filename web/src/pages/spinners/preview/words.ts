@@ -31,6 +31,7 @@ export const previewWords = {
   ends: {
     completed: 'Completed: it reaches the end.',
     skipped: 'Skipped: it does not match the filter.',
+    noDate: 'Skipped: it has no date to wait for.',
     duplicate: 'Skipped: an earlier record has the same address and gets the message.',
     goal: 'Reached the goal: it leaves here.',
     exit: 'Left: matched the exit.',
