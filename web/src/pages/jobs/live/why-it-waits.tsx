@@ -88,13 +88,14 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         link: { to: '/usage', label: text.toUsage },
       };
     case 'window':
-    case 'delay':
+    case 'delay': {
+      const { title, help } = job.waiting === 'window' ? { title: text.window, help: text.windowHelp(waiting) } : delayOf(job, waiting);
       return {
-        title: job.waiting === 'window' ? text.window : text.delay,
+        title,
         tone: 'busy',
         children: (
           <>
-            {job.waiting === 'window' ? text.windowHelp(waiting) : text.delayHelp(waiting)}{' '}
+            {help}{' '}
             {job.nextDueAt !== null && (
               <>
                 {text.nextDue} <When at={job.nextDueAt} />.
@@ -104,6 +105,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         ),
         link: { to: '/jobs/$jobId/recipients', params: { jobId: job.id }, search: { state: ['waiting'] }, label: text.toWaiting },
       };
+    }
     default: {
       const { title, help } = text.others[job.waiting];
       return {
@@ -115,6 +117,15 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       };
     }
   }
+}
+
+/** What those wait for who do not wait at a step by itself: a free place under the cap, or their turn at an opening. */
+function delayOf({ reasons }: JobDetails, waiting: number): { readonly title: string; readonly help: string } {
+  const { cap = 0, opening = 0 } = reasons.waiting ?? {};
+  if (waiting > 0 && cap === waiting) return { title: text.cap, help: text.capHelp(cap) };
+  if (waiting > 0 && opening === waiting) return { title: text.opening, help: text.openingHelp(opening) };
+  const parts = [cap > 0 && text.capPart(cap), opening > 0 && text.openingPart(opening)].filter((part) => part !== false);
+  return { title: text.delay, help: [text.delayHelp(waiting), ...parts].join(' ') };
 }
 
 const toFailed = ({ id: jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>

@@ -192,6 +192,14 @@ export const jobWords = {
     window: 'It waits for its hours',
     windowHelp: (waiting: number) =>
       `${recipients(waiting, 'is', 'are')} outside the hours in which messages may leave where they live, and will be written to when those begin.`,
+    cap: 'It waits for the cap',
+    capHelp: (waiting: number) =>
+      `${recipients(waiting, 'has', 'have')} as many messages as the organization allows one address, and will be written to when a place is free.`,
+    capPart: (n: number) => `${recipients(n, 'has', 'have')} reached the cap of messages to one address.`,
+    opening: 'Its hours have begun',
+    openingHelp: (waiting: number) =>
+      `${recipients(waiting, 'waits for its turn', 'wait for their turn')}: messages leave spread over some minutes, so that they do not all arrive at once.`,
+    openingPart: (n: number) => `${recipients(n, 'waits for its turn', 'wait for their turn')} after an opening.`,
     nextDue: 'Next one due',
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',

@@ -20,6 +20,7 @@ import { jobWords } from '../shared/words.ts';
 import { LocalTime, timeThere } from './local-time.tsx';
 import classes from './story.module.css';
 import { ToldMessage } from './told-message.tsx';
+import { wayTaken } from './way-taken.ts';
 
 const text = recipientWords.story;
 const route = getRouteApi('/signed-in/jobs/$jobId/recipients/$recordId');
@@ -86,11 +87,12 @@ function Story({ of }: { readonly of: RecipientDetails }) {
           </li>
         )}
         {steps
+          .map((step, at) => ({ ...step, next: steps[at + 1]?.id ?? (recipient.state === 'completed' ? null : undefined) }))
           // Jumps that are gone have no type.
           .filter(({ id, type }) => type !== null && !names.titles.isJump(id))
-          .map(({ id, enteredAt, leftAt }) => (
+          .map(({ id, enteredAt, leftAt, next }) => (
             <li key={`${id} ${enteredAt}`}>
-              <Entry title={names.nameOf(id)} step={names.stepOf(id)} at={enteredAt} left={leftAt} />
+              <Entry title={names.nameOf(id)} step={names.stepOf(id)} next={next} at={enteredAt} left={leftAt} />
               {messages
                 .filter(({ message: { step } }) => step === id)
                 .map((told) => (
@@ -115,19 +117,23 @@ function Story({ of }: { readonly of: RecipientDetails }) {
 interface EntryProps {
   readonly title: string;
   readonly step?: ApiStep | undefined;
+  /** The step that came next; see `wayTaken`. */
+  readonly next?: string | null | undefined;
   readonly at: string;
   readonly left?: string | null;
 }
 
-function Entry({ title, step, at, left }: EntryProps) {
+function Entry({ title, step, next, at, left }: EntryProps) {
+  const way = wayTaken(step, next);
+  const summary = way === undefined ? step && stepSummary(step) : text.went(way);
   const stayed = left ? (Date.parse(left) - Date.parse(at)) / 1000 : 0;
   return (
     <div className={classes.entry}>
       <bdi className={classes.title}>{title}</bdi>
       <Text span size="xs" c="dimmed">
-        {step && stepSummary(step) && (
+        {summary && (
           <>
-            <bdi>{stepSummary(step)}</bdi>
+            <bdi>{summary}</bdi>
             {' · '}
           </>
         )}

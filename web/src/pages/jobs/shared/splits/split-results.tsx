@@ -36,7 +36,12 @@ export function SplitResults({ spinnerId, version, jobId }: SplitResultsProps) {
         </Title>
         <Said of={split} />
       </header>
-      {split.ways.some(({ people }) => people > 0) && <WayTable split={split} titleOf={(id) => names.nameOf(id)} />}
+      {split.ways.some(({ people }) => people > 0) && (
+        <>
+          <WayTable split={split} titleOf={(id) => names.nameOf(id)} />
+          <p className={classes.note}>{text.intervalHelp}</p>
+        </>
+      )}
       {split.otherWays > 0 && <p className={classes.note}>{text.otherWays(split.otherWays)}</p>}
     </section>
   ));

@@ -30,7 +30,7 @@ export function WayTable({ split: { ways, comparedBy, winner }, titleOf }: WayTa
           <th scope="col" className={classes.count}>
             {text.people}
           </th>
-          <th scope="col" title={text.intervalHelp} className={classes.compared}>
+          <th scope="col" className={classes.compared}>
             {text.measures[comparedBy]}
           </th>
           {others.map((measure) => (
@@ -82,7 +82,7 @@ function Interval({ rate, people, scale }: { readonly rate: SplitRate; readonly 
         <b>{share(n, people)}</b> <span className={classes.dim}>{text.interval(percent(low), percent(high))}</span>
         <span className={classes.number}>{count(n)}</span>
       </span>
-      <span className={classes.track} title={text.intervalHelp} aria-hidden>
+      <span className={classes.track} aria-hidden>
         <span className={classes.range} style={{ insetInlineStart: at(low), width: at(high - low) }} />
         <span className={classes.tick} style={{ insetInlineStart: at(of) }} />
       </span>
@@ -90,4 +90,4 @@ function Interval({ rate, people, scale }: { readonly rate: SplitRate; readonly 
   );
 }
 
-const percent = (value: number): string => `${Math.round(value * 1000) / 10} %`;
+const percent = (value: number): string => `${Math.round(value * 1000) / 10}\u00a0%`;

@@ -11,7 +11,7 @@ export const splitWords = {
   end: 'to the end',
   goesTo: (step: string) => `to “${step}”`,
   interval: (low: string, high: string) => `${low} to ${high}`,
-  intervalHelp: 'The bar is the range that the true rate lies in, with 95 % confidence',
+  intervalHelp: 'A bar is the range that the true rate lies in, with 95 % confidence.',
   nobody: 'Nobody has come to it yet.',
   better: {
     goal: (way: string, than: string) => `“${way}” reaches the goal more often than ${than}.`,
