@@ -32,7 +32,7 @@ export function DefaultCountry({ table: { id, defaultCountry } }: { readonly tab
       onChange={(country) => void set(country || null)}
       searchable
       onFocus={({ currentTarget }) => currentTarget.select()}
-      maw={360}
+      maw={480}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Menu, Stack, Switch, Text } from '@mantine/core';
+import { Badge, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconKey } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DataTable } from '../../api/types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -63,12 +64,31 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
           {
             label: text.name,
             cell: ({ name }) => (
-              <Text size="sm" fw={500}>
-                <bdi>{name}</bdi>
-              </Text>
+              <Group gap={8}>
+                <Text size="sm" fw={500}>
+                  <bdi>{name}</bdi>
+                </Text>
+                {table.key?.columns.includes(name) && (
+                  <Badge variant="light" size="sm" tt="none" leftSection={<IconKey size={12} aria-hidden />}>
+                    {text.key.label}
+                  </Badge>
+                )}
+              </Group>
             ),
           },
-          { label: text.type, cell: ({ type }) => text.types[type] },
+          {
+            label: text.type,
+            cell: ({ type, options }) => (
+              <div style={{ maxWidth: 240, minWidth: 0 }}>
+                {text.types[type]}
+                {options && (
+                  <Text size="xs" c="dimmed" truncate title={options.join(', ')}>
+                    <bdi>{options.join(', ')}</bdi>
+                  </Text>
+                )}
+              </div>
+            ),
+          },
           {
             label: text.metadata,
             cell: ({ name, metadata }) => (

@@ -28,7 +28,7 @@ export function TitleColumn({ table: { id, columns, titleColumn } }: { readonly 
       onChange={(column) => void set(column || null)}
       searchable
       onFocus={({ currentTarget }) => currentTarget.select()}
-      maw={360}
+      maw={480}
     />
   );
 }

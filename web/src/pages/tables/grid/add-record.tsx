@@ -61,12 +61,12 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
       <Stack gap="sm">
         {problem !== undefined && refused === undefined && <ProblemAlert error={problem} />}
         {table.columns.map((column, at) => {
-          const { name, type, required } = column;
+          const { name, type } = column;
           return (
             <RecordField
               key={name}
               column={column}
-              description={required ? tableWords.columns.types[type] : `${tableWords.columns.types[type]}, ${words.common.optional}`}
+              description={[tableWords.columns.types[type], ...besides(column, table)].join(', ')}
               stored=""
               value={own(values, name) ?? ''}
               error={refused?.column === name ? refused.message : undefined}
@@ -92,3 +92,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
     </form>
   );
 }
+
+/** What a column asks of a record besides its type: a record without a value in the key is refused, too. */
+const besides = ({ name, required }: DataTable['columns'][number], { key }: DataTable): readonly string[] =>
+  key?.columns.includes(name) ? [text.inKey] : required ? [] : [words.common.optional];

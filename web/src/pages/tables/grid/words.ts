@@ -85,6 +85,9 @@ export const gridWords = {
   notCopied: 'The browser did not allow the copy. Nothing was copied; scroll over the range first, or use “Export CSV”.',
   emptyText: '""',
   emptyCell: 'empty',
+  inKey: 'part of the key',
+  /** What a cell of a type may look like, where that is not plain. */
+  examples: { date: '2026-12-24', datetime: '2026-12-24T09:00Z' },
   yes: 'Yes',
   no: 'No',
   makingView: 'Putting the records in order …',

@@ -7,6 +7,10 @@ export const tableKeyWords = {
   remove: 'Remove key',
   duplicates: (records: string) => `${records} with the same values as another one, so they could not be told apart:`,
   lacking: (records: string) => `${records} without a value in one of these columns:`,
+  records: (n: number) => (n === 1 ? 'record' : 'records'),
+  more: (values: string) => `and ${values} more`,
+  fill: 'Fill these cells or delete these records, then set the key.',
+  fillThenMerge: 'Fill these cells or delete these records, then set the key: the duplicates can be merged then.',
   setting: {
     running: (columns: string) => `The key “${columns}” is being set.`,
     waiting: 'Waiting for calls that are under way',

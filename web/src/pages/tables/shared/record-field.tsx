@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { own } from '../../../text/own.ts';
 import { gridWords } from '../grid/words.ts';
 
 interface RecordFieldProps {
@@ -16,7 +17,7 @@ interface RecordFieldProps {
 
 /** A field for a cell; a choice picks one of its options. A stored value that is none of them stays until another is picked. */
 export function RecordField({ column, description, stored, value, error, hasAutofocus, onChange }: RecordFieldProps) {
-  const { name, options, required } = column;
+  const { name, type, options, required } = column;
   const common = {
     label: <bdi>{name}</bdi>,
     description,
@@ -26,7 +27,7 @@ export function RecordField({ column, description, stored, value, error, hasAuto
     'data-autofocus': hasAutofocus || undefined,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => onChange(currentTarget.value),
   };
-  if (!options) return <TextInput {...common} />;
+  if (!options) return <TextInput {...common} placeholder={own(gridWords.examples, type)} />;
   const isKept = stored !== '' && !options.includes(stored);
   return (
     <NativeSelect {...common}>
