@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { api } from '../../../api/client.ts';
 import type { Channel } from '../../../api/types.ts';
+import { Confirm } from '../../../forms/confirm.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { wholeDay } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
-import { tell, tellProblem } from '../../../ui/tell.ts';
+import { tell } from '../../../ui/tell.ts';
 import { When } from '../../../ui/when.tsx';
 import { rampWords as text } from '../shared/ramp-words.ts';
 import { channelWords } from '../shared/words.ts';
@@ -23,13 +25,10 @@ interface RampSectionProps {
 /** How the messages a day of a channel grow: what it allows today, what was sent of that, and where it goes. */
 export function RampSection({ channel, edit }: RampSectionProps) {
   const { ramp, revision } = channel;
+  const [isAsking, asking] = useDisclosure(false);
   const turnOff = async (): Promise<void> => {
-    try {
-      await api.PATCH('/channels/{channelId}', { ...pathOf(channel), body: { ramp: null, revision } });
-      tell(text.isOff);
-    } catch (error) {
-      tellProblem(error);
-    }
+    await api.PATCH('/channels/{channelId}', { ...pathOf(channel), body: { ramp: null, revision } });
+    tell(text.isOff);
     await refreshChannels();
   };
   return (
@@ -40,7 +39,7 @@ export function RampSection({ channel, edit }: RampSectionProps) {
         edit && (
           <>
             {ramp && (
-              <Button size="compact-sm" variant="default" onClick={() => void turnOff()}>
+              <Button size="compact-sm" variant="default" onClick={asking.open}>
                 {text.turnOff}
               </Button>
             )}
@@ -52,6 +51,9 @@ export function RampSection({ channel, edit }: RampSectionProps) {
       }
     >
       {ramp ? <Shown ramp={ramp} isHeld={channel.alarm !== null} /> : <Text size="sm">{text.none}</Text>}
+      <Confirm isOpen={isAsking} onClose={asking.close} title={text.turnOffTitle} action={text.turnOff} run={turnOff}>
+        {text.turnOffWhat}
+      </Confirm>
     </Section>
   );
 }

@@ -9,6 +9,8 @@ export const rampWords = {
   none: 'None. Its limits alone say how much it sends.',
   setUp: 'Set up',
   turnOff: 'Turn off',
+  turnOffTitle: 'Turn off the ramp-up?',
+  turnOffWhat: 'Its limits alone then say how much the channel sends. Set up again, a ramp-up begins on its first day.',
   isOff: 'The ramp-up is off.',
   editHelp: 'A day is 24 hours. Another first day begins the ramp-up again. Another step or ceiling goes on from what it allows today.',
   labels: { start: 'Messages on the first day', step: 'More each day', ceiling: 'At most a day' },
