@@ -1,4 +1,4 @@
-import { Box, Menu, Text } from '@mantine/core';
+import { Box, Button, Group, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { AlertTarget } from '../../api/types.ts';
@@ -52,9 +52,33 @@ export function AlertTargets() {
                 </div>
               ),
             },
-            { label: text.gets, cell: ({ kinds }) => (kinds.length === 0 ? text.all : text.some(kinds.length)) },
-            { label: text.state, cell: (target) => <TargetState of={target} /> },
-            { label: words.common.actions, isMenu: true, cell: (target) => <TargetMenu of={target} edit={() => setEdited(target)} /> },
+            {
+              label: text.gets,
+              cell: (target) => hasPlace(target) && (target.kinds.length === 0 ? text.all : text.some(target.kinds.length)),
+            },
+            {
+              label: text.state,
+              cell: (target) => (
+                <Group gap="xs">
+                  <TargetState of={target} />
+                  {!hasPlace(target) && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={text.setUpOf(text.names[target.name])}
+                      onClick={() => setEdited(target)}
+                    >
+                      {text.setUp}
+                    </Button>
+                  )}
+                </Group>
+              ),
+            },
+            {
+              label: words.common.actions,
+              isMenu: true,
+              cell: (target) => hasPlace(target) && <TargetMenu of={target} edit={() => setEdited(target)} />,
+            },
           ]}
         />
       </Box>
@@ -89,8 +113,10 @@ function TargetState({ of: { isOn, isPossible, failure, failedAt } }: { readonly
   );
 }
 
-function TargetMenu({ of: { name, isOn, url }, edit }: { readonly of: AlertTarget; readonly edit: () => void }) {
-  const hasPlace = name === 'mail' || url !== null;
+/** Whether alerts can go there: Slack and the webhook have no address at first. */
+const hasPlace = ({ name, url }: AlertTarget): boolean => name === 'mail' || url !== null;
+
+function TargetMenu({ of: { name, isOn }, edit }: { readonly of: AlertTarget; readonly edit: () => void }) {
   const turn = async (): Promise<void> => {
     try {
       await api.PATCH('/alert-targets', { body: { target: name, isOn: !isOn } });
@@ -111,8 +137,8 @@ function TargetMenu({ of: { name, isOn, url }, edit }: { readonly of: AlertTarge
   return (
     <RowMenu label={text.actionsOf(text.names[name])}>
       <Menu.Item onClick={edit}>{text.edit}</Menu.Item>
-      {hasPlace && <Menu.Item onClick={() => void test()}>{text.test}</Menu.Item>}
-      {hasPlace && <Menu.Item onClick={() => void turn()}>{isOn ? text.turnOff : text.turnOn}</Menu.Item>}
+      <Menu.Item onClick={() => void test()}>{text.test}</Menu.Item>
+      <Menu.Item onClick={() => void turn()}>{isOn ? text.turnOff : text.turnOn}</Menu.Item>
     </RowMenu>
   );
 }
