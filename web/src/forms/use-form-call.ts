@@ -12,7 +12,10 @@ export interface FormCall<Values> {
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. */
+/**
+ * Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. A
+ * field with `data-unread`, whose text no value could be made from, is focused instead: what was typed would be left out.
+ */
 export function useFormCall<Values extends Record<string, unknown>>(
   initialValues: Values,
   send: (values: Values) => Promise<unknown>,
@@ -22,7 +25,7 @@ export function useFormCall<Values extends Record<string, unknown>>(
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
 
-  const submit = form.onSubmit(async (values) => {
+  const sendValues = form.onSubmit(async (values) => {
     if (isSending) return;
     setProblem(undefined);
     setSending(true);
@@ -40,5 +43,12 @@ export function useFormCall<Values extends Record<string, unknown>>(
       setSending(false);
     }
   });
+  const submit = (event?: React.FormEvent<HTMLFormElement>): void => {
+    const unread = event?.currentTarget.querySelector<HTMLElement>('[data-unread]');
+    if (unread) {
+      event?.preventDefault();
+      unread.focus();
+    } else sendValues(event);
+  };
   return { form, problem, isSending, submit };
 }

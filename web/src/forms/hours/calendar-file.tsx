@@ -120,6 +120,15 @@ function Choice({ found: { file, days, isEmpty, chosen }, onChoose, onAdd, onClo
             {text.addFound(chosen.size)}
           </Button>
         )}
+        {days.length > 1 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChoose(new Set(chosen.size === 0 ? days.map(({ day }) => day) : []))}
+          >
+            {chosen.size === 0 ? text.chooseAll : text.chooseNone}
+          </Button>
+        )}
         <Button size="compact-sm" variant="default" onClick={onClose}>
           {text.close}
         </Button>

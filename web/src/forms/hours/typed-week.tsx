@@ -44,6 +44,7 @@ function TypedDay({ day, spans, onChange }: TypedDayProps) {
         if (read) onChange(read);
       }}
       onBlur={() => !isUnread && setTyped(undefined)}
+      data-unread={isUnread || undefined}
       error={isUnread && text.hours.unread}
       classNames={{ root: classes.typedDay ?? '', label: classes.day ?? '' }}
     />

@@ -68,6 +68,8 @@ export const hoursWords = {
     found: (days: number, name: string) => `${counted(days, 'day')} in “${name}”`,
     addFound: (days: number) => `Add ${counted(days, 'day')}`,
     allKnown: 'All of them are in the list.',
+    chooseAll: 'Choose all',
+    chooseNone: 'Choose none',
     close: 'Close',
   },
   quiet: {
@@ -80,7 +82,7 @@ export const hoursWords = {
     untilShort: 'until',
   },
   spread: {
-    title: 'At an opening',
+    title: 'Spread at an opening',
     said: (minutes: number) =>
       minutes === 0 ? 'All who waited get it at once' : `Who waited is written to over ${counted(minutes, 'minute')}`,
     minutes: 'Minutes over which those who waited are spread',
