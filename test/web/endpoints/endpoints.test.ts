@@ -151,6 +151,30 @@ test('an endpoint that is gone says so, also where it is narrow, and is changed,
   await page.getByText('Off: answered 410').waitFor({ state: 'detached' });
   await page.getByRole('table', { name: 'Deliveries' }).getByText('Delivered').waitFor();
 
+  // Where it is down, the page says what was answered, and leads to it.
+  const sql = new pg.Client(spindle().databaseUrl);
+  await sql.connect();
+  await sql.query(`update event_endpoints set failures = 50, failing_since = now(), try_at = now() + interval '1 hour' where id = $1`, [
+    endpoint.id,
+  ]);
+  await sql.query(
+    `update event_deliveries set state = 'pending', ended_at = null, due_at = now() + interval '1 hour', reason = 'The endpoint answered 503'
+     where endpoint_id = $1`,
+    [endpoint.id],
+  );
+  await page.reload();
+  const down = page.getByRole('alert').filter({ hasText: 'It has failed several times in a row' });
+  await down.getByText('The endpoint answered 503').waitFor();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await down.getByRole('link', { name: 'See delivery 1' }).click();
+  await page.getByRole('dialog', { name: 'Delivery 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await sql.query(`update event_endpoints set failures = 0, failing_since = null, try_at = null where id = $1`, [endpoint.id]);
+  await sql.end();
+  await page.reload();
+
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show secret' }).click();
   const shown = page.getByRole('dialog', { name: 'Secret of “Old CRM”' });

@@ -75,6 +75,8 @@ test('an organization caps what an address gets, a spinner goes first, and a per
 
   const jobId = await startJob(api, id);
   await until('two messages', async () => (await api('GET', `/jobs/${jobId}`)).recipients.waiting === 1);
+  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  await page.getByRole('heading', { name: 'It waits for the cap' }).waitFor();
   await page.goto(await person());
   await page.getByText(/^2 of 2 e-mails in the last 7 days; the next one may go on \d+ \w+, \d\d:\d\d\.$/).waitFor();
   await expectAccessible(page);

@@ -82,6 +82,10 @@ test('an organization paints its week, leaves out days of a calendar file, and s
   await week.getByText('Mon–Fri 9:00–12:00, 13:00–17:30; Sat 10:00–12:45', { exact: true }).waitFor();
   await section.getByRole('textbox', { name: 'Sunday' }).fill('morning');
   await section.getByText('Write times such as 9:00–12:00, 13:00–17:30').waitFor();
+  // Nothing is saved without it.
+  await section.getByRole('button', { name: 'Save' }).click();
+  await section.locator('[aria-label=Sunday]:focus').waitFor();
+  expect((await stored()).sendingWindow).toBeNull();
   await section.getByRole('textbox', { name: 'Sunday' }).fill('');
   await section.getByRole('button', { name: 'Paint the week' }).click();
 
@@ -142,7 +146,7 @@ test('a channel and a spinner have their own, and hours that never open are refu
   await pictures(page, 'channel-empty');
   await dialog.getByRole('button', { name: 'Set for this channel: Hours' }).click();
   await dialog.getByRole('button', { name: 'Every day 8–20' }).click();
-  await dialog.getByRole('button', { name: 'Set for this channel: At an opening' }).click();
+  await dialog.getByRole('button', { name: 'Set for this channel: Spread at an opening' }).click();
   await expectAccessible(page);
   await pictures(page, 'channel-full');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -76,6 +76,11 @@ test('people are shared out among a pool of channels, of which one ramps up and 
   await dialog.getByText('must not be below start').waitFor();
   await enter(2, 3, 40);
   await section.getByText('0 of 2 messages sent in the last 24 hours').waitFor();
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  const turningOff = page.getByRole('dialog', { name: 'Turn off the ramp-up?' });
+  await turningOff.getByText('a ramp-up begins on its first day').waitFor();
+  await turningOff.getByRole('button', { name: 'Cancel' }).click();
+  await turningOff.waitFor({ state: 'detached' });
 
   const jobId = await startJob(api, id);
   const job = async () => api('GET', `/jobs/${jobId}`);
@@ -108,4 +113,4 @@ test('people are shared out among a pool of channels, of which one ramps up and 
   await expectAccessible(page);
   await pictures(page, 'replaced');
   expect(problems).toEqual([]);
-});
+}, 120_000);

@@ -81,7 +81,7 @@ test('people are divided, and the page says which way is better once the numbers
   await page.getByText('Ready to publish').waitFor();
   await page.getByText('Reached by 120').waitFor();
   await page.getByRole('tab', { name: 'Walk' }).click();
-  await page.getByText(/^Goes way (Short|Long), 50 %\. Goes to “(Short|Long)”\.$/).waitFor();
+  await page.getByText(/^Goes the way “(Short|Long)”, 50\s%\. Goes to “(Short|Long)”\.$/).waitFor();
   await expectAccessible(page);
   await pictures(page, 'form');
 
@@ -92,6 +92,9 @@ test('people are divided, and the page says which way is better once the numbers
   await page.getByText('The numbers do not tell yet: too many are still on their way.').waitFor();
   await expectAccessible(page);
   await pictures(page, 'job');
+  const [first] = (await api('GET', `/jobs/${jobId}/recipients?limit=1`)).data;
+  await page.goto(`${spindle().url}/jobs/${jobId}/recipients/${first.recordId}`);
+  await page.getByText(/^went the way “(Short|Long) 50\s%”$/).waitFor();
 
   // Of the short ones most reach the goal, of the long ones few do.
   const { data } = await api('GET', `/data-tables/${table.id}/records?limit=200`);

@@ -40,6 +40,8 @@ test('a wait is written as a length, a time of day, a date and a condition', asy
   await page.getByRole('option', { name: /^A working day/ }).click();
   await saved({ until: 'time', at: '08:15', day: 'workday' });
   await page.getByText('until 08:15, on a working day').first().waitFor();
+  // By the clocks of the person: the organization is in UTC.
+  await page.getByText(/^Waits until \w{3},? \d+ \w+,? 08:15 there \(UTC\)\.$/).waitFor();
   await expectAccessible(page);
   await pictures(page, 'wait-time');
   await choose('until a date of the record');

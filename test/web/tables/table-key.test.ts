@@ -25,7 +25,7 @@ describe('the key of a table', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Set key' }).click();
     const alert = page.getByRole('alert').filter({ hasText: '2 records with the same values as another one' });
-    await alert.getByText('ada@x.example:').waitFor();
+    await alert.getByText('ada@x.example · records').waitFor();
     await expectAccessible(page);
     const merge = async (): Promise<void> => {
       await alert.getByRole('button', { name: 'Merge 2 records into 1 record…' }).click();
