@@ -24,7 +24,7 @@ test('an organization caps what an address gets, a spinner goes first, and a per
   await ofMail.getByRole('switch').check();
   await ofMail.getByLabel('E-mails at most').fill('2');
   await section.getByRole('group', { name: 'Cap SMS' }).getByRole('switch').check();
-  await section.getByLabel('SMS at most').fill('');
+  await section.getByLabel('SMS at most').fill('0');
   await section.getByLabel('Waits at most, in days').fill('');
   await section.getByRole('button', { name: 'Save' }).click();
   await section.getByText('must be a whole number from 1 to 1000').waitFor();

@@ -212,7 +212,7 @@ test('a table says by which clocks its people live, and a person’s story what 
   await pictures(page, 'story');
   await page.goto(`${spindle().url}/jobs/${jobId}/recipients`);
   await page.getByRole('link', { name: 'Alan' }).click();
-  await page.getByText('(Europe/Berlin, as the table has it). “CET+5” in plan is no time zone; the table’s is used.').waitFor();
+  await page.getByText('(Europe/Berlin, as the table has it). “CET+5” in “plan” is no time zone; the table’s is used.').waitFor();
   await pictures(page, 'story-unread');
   await page.getByRole('link', { name: 'All about this person' }).click();
   await page

@@ -1,9 +1,35 @@
+import { own } from './own.ts';
+
+/** The names of today, by those that Chromium still lists. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+const nameOfToday = (zone: string): string => own(renamed, zone) ?? zone;
+
 /** The time zone of this browser. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (): string => nameOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The time zones to choose from: this browser's first, then UTC and all others; `chosen` too if the browser does not know it. */
 export function zonesWith(chosen: string): readonly { readonly value: string; readonly label: string }[] {
-  const all = new Set([ownZone(), 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? []), chosen]);
+  const all = new Set([ownZone(), 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? []).map(nameOfToday), chosen]);
   return [...all].map((value) => ({ value, label: zoneName(value) }));
 }
 

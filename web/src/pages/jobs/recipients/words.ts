@@ -121,7 +121,7 @@ export const recipientWords = {
         table: () => 'as the table has it',
         organization: () => 'as the organization has it',
       } satisfies Readonly<Record<NonNullable<RecipientDetails['zone']>['from'], (column: string) => string>>,
-      unread: (unread: string, column: string, used: string) => `“${unread}” in ${column} is no time zone; ${used} is used.`,
+      unread: (unread: string, column: string, used: string) => `“${unread}” in “${column}” is no time zone; ${used} is used.`,
       used: {
         column: 'the column’s',
         phone: 'that of the number’s country',

@@ -62,6 +62,7 @@ function CapForm({ cap, isReadOnly }: { readonly cap: FrequencyCap | null; reado
               description={text.daysHelp}
               min={1}
               max={92}
+              clampBehavior="none"
               allowDecimal={false}
               maw={200}
               {...form.getInputProps('days')}

@@ -24,7 +24,15 @@ export function MediumCap({ medium, form }: MediumCapProps) {
       <Switch label={text.media[medium]} {...form.getInputProps(medium, { type: 'checkbox' })} />
       {values[medium] && (
         <Group gap="xs" align="flex-start" pl={50}>
-          <NumberInput label={text.most[medium]} min={1} max={1000} allowDecimal={false} w={140} {...form.getInputProps(`${medium}Most`)} />
+          <NumberInput
+            label={text.most[medium]}
+            min={1}
+            max={1000}
+            clampBehavior="none"
+            allowDecimal={false}
+            w={140}
+            {...form.getInputProps(`${medium}Most`)}
+          />
           <Input.Wrapper label={text.span} labelProps={{ htmlFor: id }} error={error}>
             <Group gap="xs" wrap="nowrap">
               <NumberInput
