@@ -25,7 +25,7 @@ export const capWords = {
   span: 'In any',
   unit: 'Unit',
   units: { hours: 'hours', days: 'days', weeks: 'weeks' },
-  over: 'One that is too many',
+  over: 'A message over the cap',
   overs: {
     wait: { label: 'Waits for a free place', help: 'It is sent as soon as the cap allows.' },
     skip: { label: 'Is skipped', help: 'The person goes on at the next step.' },
