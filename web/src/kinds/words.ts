@@ -40,6 +40,7 @@ export const stepWords = {
     isPast: 'Does not wait: the date has passed.',
     holds: 'Does not wait: its condition holds.',
     hasNoDate: 'Leaves the job here, as skipped: it has no date.',
+    skippedAt: (step: string) => `has no date for “${step}”`,
     waitsIf: (missing: string) => `Waits for its condition: ${missing}`,
     time: (at: string, day: string | undefined) => (day === undefined ? `until ${at}` : `until ${at}, ${day}`),
     days: {

@@ -66,6 +66,8 @@ export interface StepView {
   undecided?(step: DraftStep): string | undefined;
   /** What is said of the records that were counted at a step; `come` is how many come to it. Absent if all of them go on. */
   counted?(count: CountOfStep, come: string): string;
+  /** Why a recipient was skipped at a step of this name; absent if it did not match. */
+  skippedAt?(name: string): string;
   /** What a step decides about a record, steps called by `title`; absent if it decides nothing, null if there is nothing to show. */
   decided?(shown: Previewed, title: (stepId: string) => string): ShownDecision | null;
 }

@@ -40,5 +40,6 @@ export const waitStep: StepView = {
     const missing = waitModeOf(step) === 'condition' ? missingIn(conditionOf(step.when)) : undefined;
     return missing && words.waitsIf(missing);
   },
+  skippedAt: words.skippedAt,
   decided: ({ wait }) => wait && { said: said(wait) },
 };

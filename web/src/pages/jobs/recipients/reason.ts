@@ -1,5 +1,6 @@
 import type { Recipient } from '../../../api/types.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { own } from '../../../text/own.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { recipientWords as words } from './words.ts';
@@ -9,7 +10,7 @@ export function reasonText(reason: string | null, { stepOf, nameOf }: StepNames)
   if (reason === null) return '';
   // Who does not match a filter, or has no date for a wait, leaves with the step's id.
   const step = stepOf(reason);
-  if (step) return step.type === 'wait' ? words.recipients.hasNoDate(nameOf(reason)) : words.recipients.notMatching(nameOf(reason));
+  if (step) return viewOf(step.type)?.skippedAt?.(nameOf(reason)) ?? words.recipients.notMatching(nameOf(reason));
   return own(words.recipients.reasons, reason) ?? reason;
 }
 

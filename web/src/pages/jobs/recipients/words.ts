@@ -29,7 +29,6 @@ export const recipientWords = {
     findAction: 'Find',
     matchedExit: (condition: string) => `matched the exit: ${condition}`,
     notMatching: (step: string) => `did not match “${step}”`,
-    hasNoDate: (step: string) => `has no date for “${step}”`,
     to: 'To',
     said: 'What was said',
     anAddress: 'address',
