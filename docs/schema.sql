@@ -315,6 +315,7 @@ create table channels (
   rates_since        timestamptz, -- rates count what was sent since; null: all
   ramp               jsonb, -- how its messages a day grow; null: not at all
   sending_window     jsonb, -- null: that of the organization
+  mail               jsonb, -- where answers to its e-mails go, and who gets copies; null: nobody
   primary key (organization_id, id),
   foreign key (organization_id) references organizations(id)
 );
@@ -1004,6 +1005,7 @@ create table messages (
   reported_at     timestamptz, -- when feedback changed it last
   is_hard_bounce  boolean, -- null unless it bounced, or was refused for its address
   version         integer, -- the version that it was made by; null: the one that its job began with
+  mail            jsonb, -- its subject, the thread that it continued, and its copies; null unless it is an e-mail
   primary key (organization_id, job_id, record_id, step_id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index counted_messages on messages (organization_id, job_id, step_id, state, record_id) where (record_id > 0);

@@ -127,6 +127,7 @@ export const jobTables: TableNotes = {
       reported_at: 'when feedback changed it last',
       version: 'the version that it was made by; null: the one that its job began with',
       is_hard_bounce: 'null unless it bounced, or was refused for its address',
+      mail: 'its subject, the thread that it continued, and its copies; null unless it is an e-mail',
     },
   },
   job_counts: {

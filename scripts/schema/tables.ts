@@ -143,6 +143,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         feedback: 'which source brings callbacks',
         sealed_feedback: 'its credentials',
         sending_window: 'null: that of the organization',
+        mail: 'where answers to its e-mails go, and who gets copies; null: nobody',
         bounce_domain: 'of its return paths; null: bounces go to the sender',
         alarm: 'set while bounces or complaints are over the line',
         rates_since: 'rates count what was sent since; null: all',

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import type { ApiConnection, ApiRequest, ConnectionPart } from '../domain/channels/providers/connection.ts';
@@ -6,14 +6,11 @@ import type { Problem } from '../domain/kernel/errors.ts';
 import { type SendOutcome, untried } from '../domain/kernel/send-outcome.ts';
 import { flawOf } from './email-fields.ts';
 import { type GuardedAnswer, type GuardedClient, type GuardedRequest, NoAnswer } from './guarded-client.ts';
-import { mailContentOf } from './mail-content.ts';
+import { boxesOf, mailContentOf } from './mail-content.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import type { CheckFault, Transport } from './transport.ts';
 import { retryAfterSeconds } from './webhooks/webhook-answer.ts';
-
-/** Builds messages without sending them. */
-const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** What the status of a failed check is about. */
 const parts: Readonly<Record<number, ConnectionPart>> = { 401: 'signIn', 403: 'signIn', 404: 'account' };
@@ -60,11 +57,18 @@ export class ApiTransport implements Transport<ApiConnection> {
     const email = connection.takesMail ? (message as OutgoingMessage<'email'>) : undefined;
     const flaw = email && flawOf(email);
     if (flaw !== undefined) return { result: 'refused', reason: flaw };
-    const mail = email ? await composed(email, channel.sender) : '';
-    const request = connection.requestOf({ content: message, mail, callbackUrl: this.#parts.callbackUrl(message, channel) });
+    const mail = email ? await composed(email, channel) : '';
+    const known = email?.thread?.thread;
+    const thread = known?.channelId === channel.id ? known.id : undefined;
+    const given = { content: message, mail, callbackUrl: this.#parts.callbackUrl(message, channel) };
+    const request = connection.requestOf({ ...given, thread });
     if ('refused' in request) return { result: 'refused', reason: request.refused };
+    const owner = `${channel.organizationId} ${channel.id}`;
     try {
-      return outcomeOf(connection, await this.#call(request, `${channel.organizationId} ${channel.id}`));
+      const answer = await this.#call(request, owner);
+      if (thread === undefined || !connection.isThreadGone?.(answer.status, parsed(answer.body))) return outcomeOf(connection, answer);
+      // Nothing was sent.
+      return outcomeOf(connection, await this.#call(connection.requestOf(given) as ApiRequest, owner));
     } catch (error) {
       const reason = reasonOf(error);
       const progress = error instanceof NoAnswer ? error.progress : undefined;
@@ -83,9 +87,12 @@ export class ApiTransport implements Transport<ApiConnection> {
   }
 }
 
-async function composed(email: OutgoingMessage<'email'>, sender: Channel['sender']): Promise<string> {
-  const { message } = await composer.sendMail(mailContentOf(email, sender));
-  return (message as Buffer).toString('base64url');
+async function composed(email: OutgoingMessage<'email'>, { sender, mail }: Channel): Promise<string> {
+  const content = mailContentOf(email, sender, { replyTo: boxesOf(mail?.replyTo ?? []) });
+  const message = new MailComposer({ ...content, bcc: boxesOf(email.bcc ?? []), newline: 'windows' }).compile();
+  // An API has no envelope: it sends to the addresses of the header, and takes this one out.
+  message.keepBcc = true;
+  return (await message.build()).toString('base64url');
 }
 
 function requestOf({ method, auth, body }: Omit<ApiRequest, 'url'>): GuardedRequest {
@@ -99,9 +106,11 @@ function requestOf({ method, auth, body }: Omit<ApiRequest, 'url'>): GuardedRequ
   return { method, headers: { authorization, 'content-type': type as string }, body: text as string };
 }
 
-function outcomeOf({ idOf, faultOf }: ApiConnection, { status, headers, body }: GuardedAnswer): SendOutcome {
+function outcomeOf({ idOf, threadOf, faultOf }: ApiConnection, { status, headers, body }: GuardedAnswer): SendOutcome {
   const answer = parsed(body);
-  if (status >= 200 && status < 300) return { result: 'sent', providerId: idOf(answer), reply: `HTTP ${status}` };
+  const thread = threadOf?.(answer);
+  if (status >= 200 && status < 300)
+    return { result: 'sent', providerId: idOf(answer), reply: `HTTP ${status}`, ...(thread !== undefined && { thread }) };
   const { of, words } = faultOf(status, answer);
   const reason = cleanReason(`${status} ${words}`);
   // It may have failed after the message was accepted.

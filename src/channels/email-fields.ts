@@ -1,4 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 
 /** A display name, possibly empty, and an address. */
 export interface Mailbox {
@@ -28,11 +29,16 @@ export function unsubscribeLink(text: string): string | undefined {
   return (protocol === 'https:' || protocol === 'http:') && href.length <= 900 ? href : undefined;
 }
 
+type Checked = Pick<OutgoingMessage<'email'>, 'id' | 'to' | 'subject' | 'unsubscribeUrl' | 'senderName' | 'replyTo' | 'cc' | 'bcc'>;
+
 /** Why this e-mail can never be sent; undefined if it can. */
-export function flawOf(email: { id: string; to: string; subject: string; unsubscribeUrl: string }): string | undefined {
+export function flawOf(email: Checked): string | undefined {
   if (!/^[\w.-]{1,100}$/.test(email.id)) return 'The message id is not valid';
   if (!isOneAddress(email.to)) return 'The recipient is not one e-mail address';
+  const { senderName = '', replyTo = [], cc = [], bcc = [] } = email;
+  if (![...replyTo, ...cc, ...bcc].every(isOneAddress)) return 'An address for answers or copies is not one e-mail address';
   if (/[\r\n\0]/.test(email.subject)) return 'The subject contains a line break or a NUL';
+  if (/[\r\n\0]/.test(senderName)) return 'The name of the sender contains a line break or a NUL';
   if (unsubscribeLink(email.unsubscribeUrl) === undefined) return 'The unsubscribe URL is not valid';
   return undefined;
 }

@@ -22,6 +22,12 @@ function spelledInAscii(address: string): string {
 /** The most characters of an encoded word, so that a line has at most 76 (RFC 2047, 2). */
 const maxEncodedWord = 65;
 
+/** A name that no reader takes for an encoded word: some decode those in quotes too. */
+const plainPhrase = (name: string): string => name.replaceAll('=?', '= ?');
+
+/** Addresses without names, as nodemailer takes them unparsed. */
+export const boxesOf = (addresses: readonly string[]): Mailbox[] => addresses.map((one) => ({ name: '', address: spelledInAscii(one) }));
+
 /** A subject as encoded words, one a line. */
 const encodedSubject = (subject: string): string => encodeWord(subject, 'B', maxEncodedWord).replaceAll('?= =?', '?=\r\n =?');
 
@@ -40,7 +46,8 @@ const feedbackIdOf = ({
 export interface MailOrigin {
   /** The domain of the message id. Default: the sender's. */
   readonly domain?: string;
-  readonly replyTo?: Mailbox | undefined;
+  /** Where answers go, if the message does not say so. */
+  readonly replyTo?: readonly Mailbox[] | undefined;
   /** The address that bounces go to, and that servers are asked to send them to. Default: the sender, and whatever servers do. */
   readonly returnPath?: string | undefined;
   /** The address that takes unsubscriptions by mail. Default: none. */
@@ -53,16 +60,20 @@ export interface MailOrigin {
 export function mailContentOf(
   message: OutgoingMessage<'email'>,
   from: Mailbox,
-  { domain = domainOf(from), replyTo, returnPath, unsubscribeMail, headers }: MailOrigin = {},
+  { domain = domainOf(from), replyTo = [], returnPath, unsubscribeMail, headers }: MailOrigin = {},
 ): SendMailOptions {
-  const { id, to, subject, text, html, unsubscribeUrl, spinnerId } = message;
+  const { id, to, subject, text, html, unsubscribeUrl, spinnerId, cc = [], senderName = from.name } = message;
   const address = spelledInAscii(to);
+  const answers = message.replyTo ? boxesOf(message.replyTo) : replyTo;
+  const references = message.thread?.references ?? [];
   return {
     messageId: `<${id}@${domain}>`,
     // Random, so no text contains it.
     baseBoundary: id,
-    from,
-    ...(replyTo && { replyTo }),
+    from: { name: plainPhrase(senderName), address: from.address },
+    ...(answers.length > 0 && { replyTo: [...answers] }),
+    ...(cc.length > 0 && { cc: boxesOf(cc) }),
+    ...(references.length > 0 && { inReplyTo: references.at(-1) as string, references: [...references] }),
     // Objects, because strings are parsed and could name more than one recipient.
     to: { name: '', address },
     envelope: { from: returnPath ?? from.address, to: { name: '', address } },

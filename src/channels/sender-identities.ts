@@ -9,7 +9,9 @@ import { domainOf } from './mail-content.ts';
 /** The sender of a message and where answers go. */
 export interface SenderIdentity {
   readonly from: Mailbox;
-  readonly replyTo: Mailbox | undefined;
+  readonly replyTo: readonly Mailbox[];
+  /** Whether messages change nothing of it and have no copies: strangers send with it. */
+  readonly isFixed?: true;
 }
 
 const ttlMs = 60_000;
@@ -37,7 +39,7 @@ export class SenderIdentities extends InstallationSender {
   /** May be a minute old. */
   async of(organizationId: string): Promise<SenderIdentity> {
     const installation = this.#installation;
-    if (!this.#members) return { from: installation, replyTo: undefined };
+    if (!this.#members) return { from: installation, replyTo: [] };
     const now = this.#clock.now().getTime();
     const known = this.#known.get(organizationId);
     if (known && now < known.until) return known.identity;
@@ -45,7 +47,8 @@ export class SenderIdentities extends InstallationSender {
     const via = installation.name || domainOf(installation);
     const identity = {
       from: found ? { name: `${plainName(found.name)} via ${via}`, address: installation.address } : installation,
-      replyTo: found?.ownerEmail && isOneAddress(found.ownerEmail) ? { name: '', address: found.ownerEmail } : undefined,
+      replyTo: found?.ownerEmail && isOneAddress(found.ownerEmail) ? [{ name: '', address: found.ownerEmail }] : [],
+      isFixed: true as const,
     };
     this.#known.delete(organizationId);
     this.#known.set(organizationId, { identity, until: now + ttlMs });
@@ -55,7 +58,7 @@ export class SenderIdentities extends InstallationSender {
   }
 
   override async shownFor(organizationId: string): Promise<ShownSender> {
-    const { from, replyTo } = await this.of(organizationId);
-    return { from: senderText(from), replyTo: replyTo?.address };
+    const { from, replyTo, isFixed } = await this.of(organizationId);
+    return { from: senderText(from), replyTo: replyTo[0]?.address, isFixed };
   }
 }

@@ -3,7 +3,8 @@ import type { SigningKey } from '../domain/channels/providers/connection.ts';
 import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 import { type DkimSigner, dkimSigner } from './dkim-signature.ts';
 import { flawOf, type Mailbox, mailboxOf } from './email-fields.ts';
-import { domainOf, mailContentOf } from './mail-content.ts';
+import { boxesOf, domainOf, mailContentOf } from './mail-content.ts';
+import { keepingHeaders } from './message-ids.ts';
 import { reasonOf } from './reason.ts';
 import type { MediumAdapter } from './routing-sender.ts';
 import type { SenderIdentities, SenderIdentity } from './sender-identities.ts';
@@ -13,6 +14,8 @@ import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 export interface SmtpSenderOptions extends SmtpOptions {
   /** A sender, `Name <address>`, or an address. */
   readonly from: Mailbox | string;
+  /** Where answers go, if a message does not say so. Default: to the sender. */
+  readonly replyTo?: readonly string[] | undefined;
   /** Replaces the sender by one of the organization's own. */
   readonly identities?: Pick<SenderIdentities, 'of'> | undefined;
   /** Where the bounces of a message go. Default: to the sender. */
@@ -25,10 +28,14 @@ export interface SmtpSenderOptions extends SmtpOptions {
   readonly signWith?: SigningKey | undefined;
 }
 
+const noCopies = 'Copies are sent only through a channel of your own';
+
 /** Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscribe (RFC 8058). */
 export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
+  readonly #replyTo: readonly Mailbox[];
+  readonly #keeping: Readonly<Record<string, string>>;
   readonly #identities: SmtpSenderOptions['identities'];
   readonly #returnPathOf: SmtpSenderOptions['returnPathOf'];
   readonly #unsubscribeMailOf: SmtpSenderOptions['returnPathOf'];
@@ -40,6 +47,8 @@ export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
   constructor(options: SmtpSenderOptions) {
     this.#from = typeof options.from === 'string' ? mailboxOf(options.from) : options.from;
     this.#domain = domainOf(this.#from);
+    this.#replyTo = boxesOf(options.replyTo ?? []);
+    this.#keeping = keepingHeaders(options.server.host);
     this.#identities = options.identities;
     this.#returnPathOf = options.returnPathOf;
     this.#unsubscribeMailOf = options.unsubscribeMailOf;
@@ -51,7 +60,7 @@ export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
   async send(email: OutgoingMessage<'email'>): Promise<SendOutcome> {
     const flaw = flawOf(email);
     if (flaw !== undefined) return { result: 'refused', reason: flaw };
-    if (!this.#identities) return this.#attempt(email, { from: this.#from, replyTo: undefined });
+    if (!this.#identities) return this.#attempt(email, { from: this.#from, replyTo: this.#replyTo });
     let identity: SenderIdentity;
     try {
       identity = await this.#identities.of(email.organizationId);
@@ -59,15 +68,35 @@ export class SmtpSender implements MediumAdapter<OutgoingMessage<'email'>> {
       // Nothing was sent.
       return { result: 'deferred', reason: reasonOf(reason), retryAfterSeconds: undefined };
     }
-    return this.#attempt(email, identity);
+    if (!identity.isFixed) return this.#attempt(email, identity);
+    const { senderName: _, replyTo: __, cc = [], bcc = [], ...fixed } = email;
+    const outcome = await this.#attempt(fixed, identity);
+    return outcome.result === 'sent' && cc.length + bcc.length > 0 ? { ...outcome, copyFault: noCopies } : outcome;
   }
 
-  #attempt(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity): Promise<SendOutcome> {
+  /**
+   * Sends the copies after the message itself and apart from it: so they neither go out without it, nor make it fail, and their bounces,
+   * which go to the sender, are not taken for its own.
+   */
+  async #attempt(email: OutgoingMessage<'email'>, identity: SenderIdentity): Promise<SendOutcome> {
+    const outcome = await this.#transport.send(this.#contentOf(email, identity), this.#signer);
+    const copies = [...(email.cc ?? []), ...(email.bcc ?? [])];
+    if (outcome.result !== 'sent' || copies.length === 0) return outcome;
+    const { dsn: _, ...content } = mailContentOf(email, identity.from, {
+      ...{ domain: this.#domain, replyTo: identity.replyTo, headers: this.#keeping },
+    });
+    const envelope = { from: identity.from.address, to: boxesOf(copies) };
+    const copied = await this.#transport.send({ ...content, envelope }, this.#signer);
+    const copyFault = copied.result === 'sent' ? copied.copyFault : copied.reason;
+    return { ...outcome, copyFault };
+  }
+
+  #contentOf(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity) {
     const origin = {
-      ...{ domain: this.#domain, replyTo, headers: this.#headersOf?.(email.id) },
+      ...{ domain: this.#domain, replyTo, headers: { ...this.#headersOf?.(email.id), ...this.#keeping } },
       ...{ returnPath: this.#returnPathOf?.(email), unsubscribeMail: this.#unsubscribeMailOf?.(email) },
     };
-    return this.#transport.send(mailContentOf(email, from, origin), this.#signer);
+    return mailContentOf(email, from, origin);
   }
 
   connectAhead(): void {

@@ -5,6 +5,7 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
 import { type DkimSigner, dkimSignature } from './dkim-signature.ts';
+import { hidesMessageId } from './message-ids.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { ShortMail } from './short-mail.ts';
 import { isSignInRefused, NoSession, outcomeOfFailure, partAtFault, type SmtpFailure } from './smtp-outcome.ts';
@@ -32,11 +33,13 @@ export interface SmtpOptions {
 /** Connections to one SMTP server. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
+  readonly #host: string | undefined;
   readonly #open: () => Promise<SmtpSession>;
   readonly #sessions: SmtpSessions;
   readonly #onServer: OnServer;
 
   constructor({ server, maxConnections = 10, connectTimeoutMs = 20_000, silenceTimeoutMs = 60_000, ...options }: SmtpOptions) {
+    this.#host = server.host;
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#onServer = options.onServer ?? (() => undefined);
     this.#open = () =>
@@ -67,9 +70,12 @@ export class SmtpTransport {
           stream = streamOf(message, signer);
           // A new envelope for each attempt: nodemailer notes in it how the server answered.
           const envelope: SMTPEnvelope = { ...message.getEnvelope(), dsn: content.dsn };
-          const { serverMessageId, response } = await session.send(envelope, stream, deadline.signal);
+          const { serverMessageId, response, rejectedErrors: refused = [] } = await session.send(envelope, stream, deadline.signal);
           this.#onServer(message.messageId(), undefined);
-          return { result: 'sent', providerId: serverMessageId ?? message.messageId(), reply: cleanReason(response) };
+          const providerId = serverMessageId ?? (hidesMessageId(this.#host, response) ? undefined : message.messageId());
+          // Only a message to several has been taken for some and refused for others.
+          const copyFault = refused[0] && `${refused.length} refused: ${reasonOf(refused[0])}`;
+          return { result: 'sent', providerId, reply: cleanReason(response), ...(copyFault && { copyFault: cleanReason(copyFault) }) };
         } catch (failure) {
           // Nothing of the message was sent.
           if (!mayBeDead || stream?.readableDidRead || !isLost(failure as SmtpFailure)) throw failure;

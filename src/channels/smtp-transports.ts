@@ -90,11 +90,11 @@ export class SmtpTransports implements Transport<SmtpConnection> {
   }
 
   #poolOf(
-    { organizationId, id, sender: from, bounceDomain, feedback, limits: { concurrency } }: Channel,
+    { organizationId, id, sender: from, mail, bounceDomain, feedback, limits: { concurrency } }: Channel,
     connection: SmtpConnection,
   ): Pool {
     const key = `${organizationId} ${id}`;
-    const made = JSON.stringify([connection, from, concurrency, bounceDomain, feedback?.source]);
+    const made = JSON.stringify([connection, from, mail?.replyTo, concurrency, bounceDomain, feedback?.source]);
     const kept = this.#pools.get(key);
     if (kept?.made === made) {
       this.#pools.delete(key);
@@ -109,6 +109,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
       ...{
         server: guardedServer(connection, this.#guard, { deadline: end.signal, name: this.#name }),
         from,
+        replyTo: mail?.replyTo,
         signWith: connection.signWith,
       },
       ...(this.#returnPaths && mailedTo(this.#returnPaths, bounceDomain)),

@@ -20,6 +20,8 @@ export async function startGmail({
 } = {}) {
   const mails: string[] = [];
   const paths: string[] = [];
+  /** The threads that calls have named, in order. */
+  const threads: (string | undefined)[] = [];
   const left = [...answers];
   const server = createServer((request, response) => {
     let text = '';
@@ -36,6 +38,7 @@ export async function startGmail({
       const answer = (await isGood(token))
         ? (left.shift() ?? { status: 200, body: { id: `g${mails.length + 1}`, threadId: 't1' } })
         : refused;
+      threads.push(JSON.parse(text || '{}').threadId);
       if (answer === 'hang up') return request.socket.destroy();
       if (answer === 'silence') return undefined;
       if (answer.status === 200) mails.push(Buffer.from(JSON.parse(text).raw, 'base64url').toString());
@@ -48,5 +51,5 @@ export async function startGmail({
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, paths, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, paths, threads, close };
 }

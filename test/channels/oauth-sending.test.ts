@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import PostalMime from 'postal-mime';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
@@ -43,9 +44,11 @@ const through = (provider: Channel['provider']): OutgoingMessage => {
   return { ...email, via: { connection: channel.id, channel } };
 };
 
+const taken = { result: 'sent', providerId: 'g1', reply: 'HTTP 200', thread: 't1' };
+
 test('Gmail gets the whole message, with both headers for unsubscribing', async () => {
   const gmail = await gmailWith();
-  expect(await senderTo(gmail.url).sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1', reply: 'HTTP 200' });
+  expect(await senderTo(gmail.url).sender.send(through('gmail'))).toEqual(taken);
   expect(gmail.paths).toEqual(['POST /gmail/v1/users/me/messages/send']);
   const [raw = ''] = gmail.mails;
   for (const line of [
@@ -64,6 +67,34 @@ const error = (status: number, message: string, reason: string, headers = {}) =>
   ...{ status, headers },
   body: { error: { code: status, message, errors: [{ reason, message }] } },
 });
+
+test('Gmail is told the thread of its own channel, and what answers go to; who gets hidden copies only for it to take out', async () => {
+  const gmail = await gmailWith();
+  const { via, ...message } = through('gmail') as OutgoingMessage<'email'>;
+  const channel = via?.channel?.with({ mail: { replyTo: ['desk@acme.example'], cc: [], bcc: [] } }) as Channel;
+  const sent = { ...message, cc: ['boss@example.com'], bcc: ['crm@acme.example'], via: { connection: channel.id, channel } };
+  const { sender } = senderTo(gmail.url);
+  const thread = (channelId: string) => ({ references: ['<one@acme.example>'], thread: { id: 't7', channelId } });
+  await sender.send({ ...sent, thread: thread(channel.id) });
+  await sender.send({ ...sent, thread: thread('another') });
+  expect([gmail.threads, gmail.paths.length]).toEqual([['t7', undefined], 2]);
+  const mail = await PostalMime.parse(gmail.mails[0] ?? '');
+  const boxes = [mail.replyTo, mail.cc, mail.bcc].map((list) => list?.map(({ address }) => address));
+  expect(boxes).toEqual([['desk@acme.example'], ['boss@example.com'], ['crm@acme.example']]);
+  expect([mail.inReplyTo, mail.references, mail.text]).toEqual(['<one@acme.example>', '<one@acme.example>', 'Hello Ada\n']);
+});
+
+test.each([
+  ['that the account has deleted', error(404, 'Requested entity was not found.', 'notFound')],
+  ['that it does not take', error(400, 'Invalid thread_id value', 'invalidArgument')],
+])('a thread %s holds nothing up: the message begins another', async (_, answer) => {
+  const gmail = await gmailWith([answer]);
+  const message = through('gmail') as OutgoingMessage<'email'>;
+  const thread = { references: [], thread: { id: 'gone', channelId: message.via?.channel?.id ?? '' } };
+  expect(await senderTo(gmail.url).sender.send({ ...message, thread })).toEqual(taken);
+  expect([gmail.threads, gmail.mails.length]).toEqual([['gone', undefined], 1]);
+});
+
 const outage = { result: 'deferred', isOutage: true };
 
 test.each<[string, GmailAnswer, object]>([
@@ -90,7 +121,7 @@ test('nobody listens: deferred', async () => {
 test('a token that Gmail refuses is renewed once, and the message is sent once', async () => {
   const gmail = await gmailWith();
   const { sender, renewed } = senderTo(gmail.url, 'stale');
-  expect(await sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1', reply: 'HTTP 200' });
+  expect(await sender.send(through('gmail'))).toEqual(taken);
   expect([renewed, gmail.mails.length, gmail.paths.length]).toEqual([[undefined, 'stale'], 1, 2]);
 });
 

@@ -47,12 +47,25 @@ test.each([
   expect(sent.fields?.map((field) => field.toLowerCase()).sort()).toEqual(['from:', 'reply-to:', 'to:']);
 });
 
+test('what a message says of its sender, of answers and of copies changes nothing of it', async () => {
+  const sink = await startSink();
+  const members = { identity: async () => ({ name: 'Acme', ownerEmail: 'ada@acme.example' }) };
+  const identities = new SenderIdentities(mailboxOf('Spindle <spindle@operator.example>'), members, new FixedClock());
+  const copies = { cc: ['c@victim.example'], bcc: ['b@victim.example'] };
+  const outcome = await senderTo(sink.url, { identities }).send({ ...email, senderName: 'Bank', replyTo: ['eve@evil.example'], ...copies });
+  expect(outcome).toMatchObject({ result: 'sent', copyFault: 'Copies are sent only through a channel of your own' });
+  expect(sink.mails.map(({ to }) => to)).toEqual([['ada@example.com']]);
+  expect(sink.mails[0]?.raw).toMatch(/^From: Acme via Spindle <spindle@operator\.example>\r$/m);
+  expect(sink.mails[0]?.raw).not.toMatch(/victim|evil|Bank/);
+});
+
 test('a preview shows the same sender, and without strangers that of the installation', async () => {
   const installation = mailboxOf('Spindle <spindle@operator.example>');
   const members = { identity: async () => ({ name: 'Acme', ownerEmail: 'ada@acme.example' }) };
   expect(await new SenderIdentities(installation, members, new FixedClock()).shownFor('o1')).toEqual({
     from: 'Acme via Spindle <spindle@operator.example>',
     replyTo: 'ada@acme.example',
+    isFixed: true,
   });
   expect(await new SenderIdentities(installation, undefined, new FixedClock()).shownFor('o1')).toEqual({
     from: 'Spindle <spindle@operator.example>',

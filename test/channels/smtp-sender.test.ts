@@ -57,6 +57,52 @@ describe('an accepted mail', () => {
     ]);
   });
 
+  test('refers to the whole thread, on lines that servers take', async () => {
+    const sink = await startSink();
+    const references = Array.from({ length: 21 }, (_, index) => `<${'m'.repeat(190)}${index}@${'d'.repeat(190)}.example>`);
+    await senderTo(sink.url).send({ ...email, thread: { references } });
+    const [mail] = sink.mails;
+    expect(
+      Math.max(
+        ...headOf(mail?.raw)
+          .split('\r\n')
+          .map(({ length }) => length),
+      ),
+    ).toBeLessThanOrEqual(998);
+    const parsed = await PostalMime.parse(mail?.raw ?? '');
+    expect([parsed.references, parsed.inReplyTo]).toEqual([references.join(' '), references.at(-1)]);
+  });
+
+  test.each([
+    ['Ada of Acme', 'Ada of Acme'],
+    ['Zoë “Z” Müller', 'Zoë “Z” Müller'],
+    ['Acme, Inc. <ceo@evil.test>', 'Acme, Inc. <ceo@evil.test>'],
+    ['"Ada" \\ (x)', '"Ada" \\ (x)'],
+    ['=?utf-8?q?A=0D=0ABcc=3A_evil=40evil.test?=', '= ?utf-8?q?A=0D=0ABcc=3A_evil=40evil.test?='],
+  ])('is from the name %j of its step, as text', async (senderName, shown) => {
+    const sink = await startSink();
+    await senderTo(sink.url, { replyTo: ['desk@acme.example'] }).send({
+      ...email,
+      senderName,
+      replyTo: ['a@bücher.test', 'b@acme.example'],
+    });
+    const mail = await PostalMime.parse(sink.mails[0]?.raw ?? '');
+    expect(mail.from).toEqual({ name: shown, address: 'hello@acme.example' });
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['a@xn--bcher-kva.test', 'b@acme.example']);
+    expect(headOf(sink.mails[0]?.raw)).not.toMatch(/^Bcc/im);
+  });
+
+  test.each([
+    { senderName: 'Ada\r\nBcc: eve@evil.test' },
+    { replyTo: ['a@b.test\r\nBcc: eve@evil.test'] },
+    { cc: ['a@b.test, eve@evil.test'] },
+    { bcc: ['Eve <eve@evil.test>'] },
+  ])('is refused with what could add a header or an address: %j', async (fields) => {
+    const sink = await startSink();
+    expect(await senderTo(sink.url).send({ ...email, ...fields })).toMatchObject({ result: 'refused' });
+    expect(sink.mails).toEqual([]);
+  });
+
   test('keeps a long unsubscribe link on one line', async () => {
     const sink = await startSink();
     const unsubscribeUrl = `https://spindle.example/u/${'a'.repeat(400)}`;

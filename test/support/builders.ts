@@ -87,6 +87,7 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     ratesSince: null,
     bounceDomain: null,
     sendingWindow: null,
+    mail: null,
     isDefault: false,
     state: 'connected',
     lastCheck: null,
@@ -217,6 +218,7 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     settledAt: null,
     reportedAt: null,
     isHardBounce: null,
+    mail: null,
     ...fields,
   });
 

@@ -4,6 +4,8 @@ export interface ShownSender {
   readonly from: string;
   /** Where answers go, if not to the sender. */
   readonly replyTo: string | undefined;
+  /** Whether messages change nothing of it, and have no copies. */
+  readonly isFixed?: boolean | undefined;
 }
 
 /** Tells who messages are from that go over the installation's own mail server. */

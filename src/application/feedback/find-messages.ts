@@ -1,4 +1,5 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { isSameMailbox } from '../../domain/channels/mail-thread.ts';
 import { foldedAddress } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { foldedForms } from '../jobs/recipients/address-search.ts';
@@ -23,8 +24,15 @@ export async function findMessages(
   const addresses = feedback.flatMap(({ messageId, address }) => (messageId === undefined && address ? foldedForms(address) : []));
   const byId = new Map((await messages.findByIds(organizationId, [...new Set(ids)])).map((message) => [message.id, message]));
   const sent = byAddress(await messages.findSentTo(organizationId, [...new Set(addresses)], perAddress));
-  return (one) => (one.messageId === undefined ? latest(one, sent) : byId.get(one.messageId));
+  return (one) => {
+    const named = one.messageId === undefined ? latest(one, sent) : byId.get(one.messageId);
+    return named && isOfCopy(named, one) ? undefined : named;
+  };
 }
+
+/** Whether it is about a copy of a message: that says nothing about the message. */
+const isOfCopy = ({ mail, to }: Message, { address }: StoredFeedback): boolean =>
+  mail?.copies !== undefined && address !== undefined && !isSameMailbox(address, to);
 
 /** Messages by the folded address that they went to. */
 function byAddress(messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> {

@@ -1,5 +1,12 @@
 import type { Message } from '../../domain/jobs/message.ts';
 
+/** Records on their ways through a spinner. */
+export interface SpinnerRecords {
+  readonly spinnerId: string;
+  readonly dataTableId: string;
+  readonly recordIds: readonly string[];
+}
+
 export interface MessageRepository {
   /** The messages of a job to these records, in any order. */
   findMany(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly Message[]>;
@@ -7,6 +14,8 @@ export interface MessageRepository {
   findByIds(organizationId: string, ids: readonly string[]): Promise<readonly Message[]>;
   /** The messages to recipients that had these folded addresses: for each address those of its newest recipients, at most `limit`. */
   findSentTo(organizationId: string, folded: readonly string[], limit: number): Promise<readonly Message[]>;
+  /** The last e-mail of a spinner that each of these records was sent and that has not failed since, of all its jobs. */
+  lastMails(organizationId: string, of: SpinnerRecords): Promise<readonly Message[]>;
   /**
    * Upserts messages of one job, whose recipients this transaction has locked; notes the time for those that are settled. Of one that
    * feedback has changed since it was read, the state stays.

@@ -10,6 +10,7 @@ import { SendingHours } from '../../domain/jobs/sending-hours.ts';
 import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
@@ -122,7 +123,7 @@ export class WalkRecord {
     const organization = await transaction.organizations.find(organizationId);
     const values = visibleValues(namedCells(table, cells), table.columns);
     const daysOf = localDays({ organization, definition, table }, this.#clock.now());
-    const steps = new Map(definition.steps.map((step) => [step.id, step]));
+    const steps = new Map(definition.steps.map((step) => [step.id, { ...step, ...inheritedSubject(definition.steps, step) }]));
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
     const blocks = {
       duplicates: { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) },
@@ -137,7 +138,7 @@ export class WalkRecord {
       for (const stepId of stepIds) {
         await this.#pauses.yield();
         const step = steps.get(stepId);
-        const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
+        const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
         const facts = { sender: this.#sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }

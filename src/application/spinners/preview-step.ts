@@ -79,7 +79,7 @@ export class PreviewStep {
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.#installation.shownFor(organizationId);
-    const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
+    const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry, thread: 'shown' as const };
     const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
     const facts = { sender: this.#sender, installation, facts: shown, now };
     return this.#unitOfWork.run(async (transaction) => {

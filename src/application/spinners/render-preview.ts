@@ -46,7 +46,7 @@ export async function previewOf(
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId: way.recordId });
-    const shown = via?.channel ? { from: senderText(via.channel.sender) } : installation;
+    const shown = via?.channel ? { from: senderText(via.channel.sender), mail: via.channel.mail } : installation;
     const sending = { ...shown, isConnected: via?.fault === undefined };
     return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
   } catch (reason) {

@@ -88,7 +88,7 @@ export async function sendTrial(parts: TrialParts, trial: Trial): Promise<TestRe
 
 function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {
   const { organizationId, content, values, to, defaultCountry, tester } = trial;
-  const facts = { testerEmail: tester.email, to, defaultCountry, unsubscribeUrl: links.harmlessLink };
+  const facts = { testerEmail: tester.email, to, defaultCountry, unsubscribeUrl: links.harmlessLink, thread: 'shown' as const };
   try {
     return { ...mediumOf(content.channel).renderTest(content, values, facts), id: ids.next(), organizationId, via };
   } catch (reason) {

@@ -1,6 +1,7 @@
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -36,8 +37,9 @@ export async function findStepOnTrial(
   const posted = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), pauses);
   const found = await unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, posted));
   const { draft, table } = found;
-  const step = draft.steps.find(({ id }) => id === stepId);
-  if (!step) throw new ValidationFailed([{ path: 'stepId', message: 'no step of the draft has this id' }]);
+  const written = draft.steps.find(({ id }) => id === stepId);
+  if (!written) throw new ValidationFailed([{ path: 'stepId', message: 'no step of the draft has this id' }]);
+  const step = { ...written, ...inheritedSubject(draft.steps, written) };
   if (recordId === undefined) return { ...found, step, values: undefined };
   const record = await records.find(organizationId, table.id, recordId);
   if (!record) throw new NotFound('Record');

@@ -6,6 +6,7 @@ import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelFeedback } from './feedback/channel-feedback.ts';
 import type { Guardrail } from './health/guardrail.ts';
 import { type ChannelAlarm, type RateFigures, ratesOver } from './health/rates.ts';
+import type { ChannelMail } from './mail-addresses.ts';
 import type { MediumName } from './media.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
@@ -47,6 +48,7 @@ export interface ChannelChange {
   readonly guardrail?: Guardrail | undefined;
   readonly bounceDomain?: string | null | undefined;
   readonly sendingWindow?: SendingWindow | null | undefined;
+  readonly mail?: ChannelMail | null | undefined;
 }
 
 /** A connection that an organization has made to send with. */
@@ -73,6 +75,8 @@ export class Channel extends Entity<{
   ratesSince: Date | null;
   /** When its messages to people may leave; null: as the organization has it. */
   sendingWindow: SendingWindow | null;
+  /** What it adds to each of its e-mails; null: nothing. */
+  mail: ChannelMail | null;
   /** The domain of its return paths, as DNS spells it; null: bounces go to its sender. */
   bounceDomain: string | null;
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
@@ -110,7 +114,7 @@ export class Channel extends Entity<{
   edit({ settings, sealedCredentials, ...change }: ChannelChange, now?: Date): Channel {
     this.requireOpen();
     const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;
-    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow, ramp = this.ramp } = change;
+    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow, ramp = this.ramp, mail = this.mail } = change;
     const connection =
       settings || sealedCredentials
         ? {
@@ -128,6 +132,7 @@ export class Channel extends Entity<{
       guardrail,
       bounceDomain,
       sendingWindow,
+      mail,
       ...connection,
       revision: this.revision + 1,
     });

@@ -8,6 +8,7 @@ import type { Channel, ChannelSender } from './channel.ts';
 import { type ChannelLimits, limitFields } from './channel-limits.ts';
 import { bounceDomainFault, bounceDomainOf } from './feedback/bounce-domain.ts';
 import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems } from './health/guardrail.ts';
+import { type ChannelMail, channelMailProblems, completedMail } from './mail-addresses.ts';
 import { checkCredentials } from './providers/check-credentials.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
@@ -26,6 +27,8 @@ export interface WrittenChannel {
   readonly bounceDomain?: string | null | undefined;
   /** Null: as the organization has it. */
   readonly sendingWindow?: unknown;
+  /** Null: nothing is added. */
+  readonly mail?: unknown;
 }
 
 /** A checked and completed channel. */
@@ -39,6 +42,7 @@ export interface CheckedChannel {
   readonly guardrail: Guardrail | undefined;
   readonly bounceDomain: string | null | undefined;
   readonly sendingWindow: SendingWindow | null | undefined;
+  readonly mail: ChannelMail | null | undefined;
 }
 
 /** The provider with this name. @throws ValidationFailed */
@@ -65,6 +69,8 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   problems.push(...guardrailProblems(given.guardrail));
   problems.push(...bounceDomainProblems(provider, given, current));
   if ((given.sendingWindow ?? null) !== null) problems.push(...checkWindow(given.sendingWindow, 'sendingWindow'));
+  if (provider.serves === 'email') problems.push(...channelMailProblems(given.mail));
+  else if ((given.mail ?? null) !== null) problems.push({ path: 'mail', message: `cannot be set: ${provider.title} sends no e-mail` });
   if (credentials !== undefined) problems.push(...checkCredentials(credentials, provider.credentials));
   const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
   problems.push(...shape);
@@ -83,6 +89,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
     ramp: writtenRamp(given.ramp),
     guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
     sendingWindow: given.sendingWindow as SendingWindow | null | undefined,
+    mail: given.mail === undefined ? undefined : completedMail(given.mail),
     bounceDomain: given.bounceDomain ? bounceDomainOf(given.bounceDomain) : given.bounceDomain,
   };
 }

@@ -1,8 +1,16 @@
-import { member, memberPath } from '../kernel/check-shape.ts';
+import { checkChoices, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
+import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
-import { type EmailContent, isMadeFromHtml, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
+import {
+  type EmailContent,
+  type InheritedSubject,
+  isMadeFromHtml,
+  type RenderedEmail,
+  renderEmail,
+  unsubscribeHeaders,
+} from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
 import { Template } from './templates/template.ts';
 import { templateUses } from './templates/template-uses.ts';
@@ -24,7 +32,7 @@ const templates = {
     meaning: 'line_template',
     maxLength: maxLine,
     isOptional: true,
-    description: 'A template.',
+    description: 'A template. Left empty where the thread goes on: “Re:” and the subject of the mail before.',
     example: 'Welcome, {{ name | default: "friend" }}',
   },
   text: {
@@ -43,7 +51,42 @@ const templates = {
     description: `A template with {{ ${unsubscribeName} }} in it, sent in addition to the text; its values are escaped.`,
     example: `<p>Hello {{ name }}!</p><p><a href="{{ ${unsubscribeName} }}">No more of these</a></p>`,
   },
+  senderName: {
+    holds: 'text',
+    meaning: 'line_template',
+    maxLength: 200,
+    isOptional: true,
+    description: 'The name of the sender: a template. Left empty: that of the channel.',
+    example: '{{ owner | default: "Ada" }} of Acme',
+  },
+  replyTo: {
+    holds: 'text',
+    meaning: 'line_template',
+    maxLength: maxLine,
+    isOptional: true,
+    description: 'Where answers go: at most 5 addresses with commas between them, each a template. Left empty: as the channel has it.',
+    example: '{{ owner_email }}',
+  },
+  cc: {
+    holds: 'text',
+    meaning: 'line_template',
+    maxLength: maxLine,
+    isOptional: true,
+    description: 'Who gets an open copy, besides those of the channel: at most 10 addresses with commas between them, each a template.',
+    example: '{{ manager_email }}',
+  },
+  bcc: {
+    holds: 'text',
+    meaning: 'line_template',
+    maxLength: maxLine,
+    isOptional: true,
+    description: 'Who gets a hidden copy, besides those of the channel: at most 10 addresses with commas between them, each a template.',
+    example: 'crm@example.com',
+  },
 } as const;
+
+const threads = ['new', 'continue'] as const;
+const lists = Object.keys(mostAddresses) as readonly (keyof typeof mostAddresses)[];
 
 /** A valid address, so that a test does not depend on the record's address. */
 const placeholderAddress = 'nobody@example.com';
@@ -51,7 +94,17 @@ const placeholderAddress = 'nobody@example.com';
 /** E-mail to one recipient, with an unsubscribe link. */
 export const email: Medium<EmailContent, RenderedEmail> = {
   channel: 'email',
-  fields: { ...channelFields, ...templates },
+  fields: {
+    ...channelFields,
+    thread: {
+      holds: 'choice',
+      words: threads,
+      isOptional: true,
+      description: '`continue`: it goes on in the thread of the last mail that its person got from the spinner. Default: `new`.',
+      example: 'new',
+    },
+    ...templates,
+  },
   meter: 'messages',
   // Mail servers do not recognize repeats.
   repeatIsHarmless: false,
@@ -59,6 +112,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   notConnected: 'E-mail is not connected; connect a channel first',
   check: (input, path) => [
     ...checkChannels(input, path),
+    ...checkChoices(input, { thread: threads }, path),
     ...Object.entries(templates).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
   ],
   complete: (content) => ({
@@ -66,26 +120,32 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     ...completedChannels(content),
     ...{ to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' },
   }),
-  obstacles({ to, subject, text, html }, path) {
+  obstacles({ to, subject, text, html, thread, senderName = '', ...content }, path) {
     const problems: Problem[] = [];
     const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
     if (isBlank(to)) report('to', 'Enter the address of the recipient, for example {{ email }}');
     else if (/[\r\n]/.test(to)) report('to', 'The address must be a single line');
-    if (isBlank(subject)) report('subject', 'The e-mail needs a subject');
+    if (isBlank(subject) && thread !== 'continue') report('subject', 'The e-mail needs a subject');
     else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be a single line');
+    if (/[\r\n]/.test(senderName)) report('senderName', 'The name must be a single line');
+    for (const name of lists) problems.push(...listObstacles(content[name] ?? '', name, `${path}.${name}`));
     if (!isMadeFromHtml({ text, html }) && !offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
     if (html !== undefined && !offersUnsubscribing(html)) report('html', unsubscribeMissing('HTML'));
     return problems;
   },
-  columnUses({ to, subject, text, html = '' }, path) {
-    const content = Object.entries({ subject, text, html }).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
-    return [...templateUses(to, `${path}.to`), ...content.filter(({ column }) => column !== unsubscribeName)];
+  columnUses({ to, subject, text, html = '', senderName = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
+    const { subjectBefore = '' } = content as InheritedSubject;
+    const usesOf = (sources: object) => Object.entries(sources).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
+    const written = usesOf({ subject, text, html, senderName, subjectBefore });
+    return [...usesOf({ to, replyTo, cc, bcc }), ...written.filter(({ column }) => column !== unsubscribeName)];
   },
   addressOnly: ({ html: _, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);
-    return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
+    // Copies would go to others than the tester.
+    const { cc: _, bcc: __, ...alone } = rendered;
+    return { ...alone, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
   contentOfTest: (channelId) => ({
     ...{ channel: 'email', channelId, to: placeholderAddress, subject: '{{ channel }} can send' },
@@ -95,26 +155,42 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   connectionOf: () => 'email',
   addressOf: ({ to }) => to,
   addressKind: 'email',
+  threads: {
+    continues: ({ thread }) => thread === 'continue',
+    subjectOf: ({ subject }) => (isBlank(subject) ? undefined : subject),
+    kept: ({ subject, thread }) => ({ subject, ...(thread && thread.references.length > 0 && { references: thread.references }) }),
+  },
   sampleAddress: (column, testerEmail) => (/e-?mail/i.test(column) ? testerEmail : undefined),
   previewed: {
     from: { holds: 'text' },
     to: { holds: 'text' },
+    bcc: { holds: 'text', isNullable: true, description: 'Who gets hidden copies. Null: nobody.' },
     subject: { holds: 'text' },
     text: { holds: 'text' },
     html: { holds: 'text', isNullable: true },
     headers: {
       holds: 'texts',
       description:
-        'As they will be sent, but for what only sending adds: Date, Message-ID, DKIM-Signature, and an address in List-Unsubscribe.',
+        'As they will be sent, but for what only sending adds: Date, Message-ID, In-Reply-To, References, DKIM-Signature, and an address in List-Unsubscribe.',
     },
     isSuppressed: { holds: 'flag', description: 'The address must not be contacted: a job would skip it.' },
     isConnected: { holds: 'flag', description: 'Whether e-mail can be sent at all.' },
   },
-  preview({ to, subject, text, html = null, unsubscribeUrl }, { from, replyTo, isSuppressed, isConnected }) {
+  preview({ to, subject, text, html = null, unsubscribeUrl, ...rendered }, { mail, isFixed, isSuppressed, isConnected, ...context }) {
     const type = html === null ? 'text/plain; charset=utf-8' : 'multipart/alternative';
-    const answers = replyTo !== undefined && { 'Reply-To': replyTo };
-    const headers = { From: from, ...answers, To: to, Subject: subject, ...unsubscribeHeaders(unsubscribeUrl), 'Content-Type': type };
-    return { from, to, subject, text, html, headers, isSuppressed, isConnected };
+    const { senderName = '', replyTo = mail?.replyTo } = isFixed ? {} : rendered;
+    const from =
+      senderName === '' ? context.from : context.from.replace(/^.*?<?([^<>]*)>?$/s, (_, address) => `${senderName} <${address}>`);
+    const { cc, bcc } = isFixed ? { cc: [], bcc: [] } : copiesOf({ to, ...rendered }, mail);
+    const answers = (replyTo?.length ? replyTo.join(', ') : context.replyTo) ?? '';
+    const headers = {
+      From: from,
+      ...(answers !== '' && { 'Reply-To': answers }),
+      To: to,
+      ...(cc.length > 0 && { Cc: cc.join(', ') }),
+      ...{ Subject: subject, ...unsubscribeHeaders(unsubscribeUrl), 'Content-Type': type },
+    };
+    return { from, to, bcc: bcc.length > 0 ? bcc.join(', ') : null, subject, text, html, headers, isSuppressed, isConnected };
   },
 };
 

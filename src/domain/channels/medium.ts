@@ -5,6 +5,8 @@ import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { MeterName } from '../plans/meter-names.ts';
 import type { AddressKind } from './address-kind.ts';
+import type { ChannelMail } from './mail-addresses.ts';
+import type { MailThread, MessageMail } from './mail-thread.ts';
 
 /** What a preview shows besides the message itself. */
 export interface MessagePreviewContext {
@@ -12,6 +14,10 @@ export interface MessagePreviewContext {
   readonly from: string;
   /** Where answers go, if not to the sender. */
   readonly replyTo?: string | undefined;
+  /** What the channel adds. */
+  readonly mail?: ChannelMail | null | undefined;
+  /** Whether the sender and where answers go are the installation's to say, and no copies are sent. */
+  readonly isFixed?: boolean | undefined;
   readonly isConnected: boolean;
   readonly isSuppressed: boolean;
 }
@@ -21,6 +27,8 @@ export interface RenderFacts {
   readonly unsubscribeUrl: string;
   /** The country of phone numbers without a country code, as the table has it. */
   readonly defaultCountry: string | null;
+  /** The thread that a mail may continue; `shown`: one as if the step before had sent its mail. */
+  readonly thread?: MailThread | 'shown' | undefined;
 }
 
 /** What a test message is rendered with. */
@@ -28,6 +36,16 @@ export interface TestFacts extends RenderFacts {
   readonly testerEmail: string;
   /** Where the tester wants it to go, if not to their e-mail address. */
   readonly to: string | undefined;
+}
+
+/** How the messages of a medium continue threads. */
+export interface Threads<Content, Rendered> {
+  /** Whether it goes on in the thread of the last one that its person got. */
+  continues(content: Content): boolean;
+  /** The subject that it is written with; undefined if it has none of its own. */
+  subjectOf(content: Content): string | undefined;
+  /** What is kept of a message for those that continue its thread. */
+  kept(rendered: Rendered): MessageMail;
 }
 
 /**
@@ -75,6 +93,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   connectionOf(rendered: Rendered): string;
   /** The host that all messages of a content go to; absent if they go over a connection that somebody has to make. */
   hostOf?(content: Content): string | undefined;
+  /** Absent if its messages have no threads. */
+  readonly threads?: Threads<Content, Rendered>;
   /** What its addresses are; absent if they are never suppressed. */
   readonly addressKind?: AddressKind;
   /** A sample address if the name suggests that the column contains addresses. */

@@ -3,17 +3,36 @@ import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html-to-text.ts';
+import { renderedLists } from './mail-addresses.ts';
+import { answering, isSameMailbox, type MailThread } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { renderBudget } from './templates/template.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
-/** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside `html` is made from that. */
+/**
+ * The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside
+ * `html` is made from that.
+ */
 export interface EmailContent extends NamedChannels {
   readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** A template; absent or blank: the name of the channel's sender. */
+  readonly senderName?: string;
+  /** Templates with commas between them. Absent or blank: where answers to the channel go. */
+  readonly replyTo?: string;
+  readonly cc?: string;
+  readonly bcc?: string;
+  /** Whether it goes on in the thread of the last mail that its person got from the spinner. Default: `new`. */
+  readonly thread?: 'new' | 'continue';
+}
+
+/** What its spinner adds to the content of an e-mail. */
+export interface InheritedSubject {
+  /** The subject of a step before it, for one that continues a thread and has none of its own. */
+  readonly subjectBefore?: string;
 }
 
 /** An e-mail as one recipient gets it. */
@@ -25,6 +44,20 @@ export interface RenderedEmail extends NamedChannels {
   readonly html: string | undefined;
   /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl: string;
+  readonly senderName?: string;
+  readonly replyTo?: readonly string[];
+  readonly cc?: readonly string[];
+  /** Never in its header, and shown to nobody who gets it. */
+  readonly bcc?: readonly string[];
+  /** The thread that it continues. */
+  readonly thread?: Pick<MailThread, 'references' | 'thread'>;
+}
+
+/** What an e-mail is rendered with, besides the values of its record. */
+export interface EmailFacts {
+  readonly unsubscribeUrl: string;
+  /** The thread that it may continue; `shown`: one as if the step before had sent its mail. */
+  readonly thread?: MailThread | 'shown' | undefined;
 }
 
 const maxHeader = 998;
@@ -34,23 +67,41 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  { to, subject, text, html, ...content }: Omit<EmailContent, 'channel'>,
+  content: Omit<EmailContent, 'channel'> & InheritedSubject,
   values: ReadonlyMap<string, Cell>,
-  { unsubscribeUrl }: { readonly unsubscribeUrl: string },
+  { unsubscribeUrl, thread }: EmailFacts,
 ): RenderedEmail {
+  const { to, subject, subjectBefore = '', text, html, senderName = '' } = content;
   const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
   const budget = renderBudget();
   const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, escape: escapeHtml, maxLength: maxHtml });
+  const line = (source: string, what: string): string =>
+    renderText(source, what, known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' ');
+  const address = renderAddress(to, values);
+  const continued = content.thread === 'continue' ? continuedBy(address, thread) : undefined;
+  const subjectAfter = (): string => answering(continued?.subject ?? line(subjectBefore, 'subject'));
+  const name = line(senderName, 'sender’s name').trim();
   return {
     channel: 'email',
     ...namedChannels(content),
-    to: renderAddress(to, values),
-    subject: renderText(subject, 'subject', known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' '),
+    to: address,
+    subject: !isBlank(subject) ? line(subject, 'subject') : continued ? subjectAfter() : line(subjectBefore, 'subject'),
     text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget }),
     html: page,
     unsubscribeUrl,
+    ...(name !== '' && { senderName: name }),
+    ...renderedLists(content, values),
+    ...(continued?.references && { thread: { references: continued.references, ...(continued.thread && { thread: continued.thread }) } }),
   };
 }
+
+/** The thread of a mail to an address: who has another address now has not got the mails before. */
+function continuedBy(address: string, thread: EmailFacts['thread']): Partial<MailThread> | undefined {
+  if (thread === 'shown') return {};
+  return thread && isSameMailbox(thread.to, address) ? thread : undefined;
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Whether the text of an e-mail is not written, but made from its HTML. */
 export const isMadeFromHtml = ({ text, html = '' }: { readonly text: string; readonly html?: string | undefined }): boolean =>

@@ -6,6 +6,9 @@ import { TemplateError } from './templates/template-error.ts';
 export type RenderReason =
   | 'address_missing'
   | 'address_invalid'
+  | 'reply_to_invalid'
+  | 'cc_invalid'
+  | 'bcc_invalid'
   | 'country_code_missing'
   | 'header_unsafe'
   | 'url_invalid'

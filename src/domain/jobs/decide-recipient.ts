@@ -11,6 +11,7 @@
 //   any other state  next step
 // A recipient at a step that its job's version no longer has goes on where that step leads; what was to be sent there is not sent.
 
+import type { MailThread } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
 import type { Cell, Cells } from '../kernel/cell.ts';
@@ -32,6 +33,8 @@ export interface Pipeline extends MessageParts, SpinnerRun {
   /** The steps whose endpoint is gone. */
   readonly goneSteps: readonly string[];
   /** What the job's call gave to all messages, as `contextValues` has it. */
+  /** The threads of the last mails that people got from the spinner, by record; read only if a step continues one. */
+  readonly threads?: ReadonlyMap<string, MailThread> | undefined;
   readonly context: readonly (readonly [string, Cell])[];
   readonly now: Date;
 }
@@ -58,7 +61,7 @@ export function decideRecipient(
   { byStep, known }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
-  const { table, before, goneSteps, context, now } = pipeline;
+  const { table, before, goneSteps, threads, context, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
@@ -96,8 +99,11 @@ export function decideRecipient(
     try {
       const { defaultCountry } = table;
       const repeats = before.repeatIds.get(key);
-      const kept = known.get(`${recipient.recordId} ${send.content.channel}`);
-      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, kept, now }, pipeline);
+      const continues = mediumOf(send.content.channel).threads?.continues(send.content);
+      const thread = continues ? threads?.get(recipient.recordId) : undefined;
+      // A thread of another job goes on from its sender too.
+      const kept = known.get(`${recipient.recordId} ${send.content.channel}`) ?? thread?.channelId ?? undefined;
+      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, kept, thread, now }, pipeline);
       return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)

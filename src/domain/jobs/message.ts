@@ -1,4 +1,5 @@
 import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
+import type { MessageMail } from '../channels/mail-thread.ts';
 import type { MediumName } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
@@ -65,14 +66,16 @@ export class Message extends Entity<{
   reportedAt: Date | null;
   /** Whether its address cannot be reached for good; null unless it bounced or was refused for its address. */
   isHardBounce: boolean | null;
+  /** What later mails need to continue its thread; null if it has none, or is of before that was kept. */
+  mail: MessageMail | null;
 }>() {
   /** Claims it for sending. Until the outcome is recorded, it is unknown whether it was sent. */
   claim(channelId: string | null = null): Message {
     return this.with({ state: 'sending', attempts: this.attempts + 1, channelId });
   }
 
-  sent(now: Date, providerId: string | null, reply: string | null = null): Message {
-    return this.with({ state: 'sent', sentAt: now, providerId, reply, reason: null });
+  sent(now: Date, providerId: string | null, reply: string | null = null, of: Pick<MessageMail, 'thread' | 'copyFault'> = {}): Message {
+    return this.with({ state: 'sent', sentAt: now, providerId, reply, reason: null, mail: this.mail && { ...this.mail, ...of } });
   }
 
   /** Notes when it was settled, if it is. */
@@ -104,11 +107,13 @@ export class Message extends Entity<{
   /** How it is saved over a stored one: unless feedback is newer there, as it is. */
   over(stored: Message | undefined): Message {
     const values = this.values ?? stored?.values ?? null;
-    if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values });
+    const mail = this.mail ?? stored?.mail ?? null;
+    if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values, mail });
     const { to, version, attempts, outages, providerId, reply } = this;
     return stored.with({
       to,
       values,
+      mail,
       version,
       attempts,
       outages,

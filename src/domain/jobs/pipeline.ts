@@ -1,6 +1,7 @@
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
+import { inheritedSubject } from '../spinners/inherited-subject.ts';
 import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
@@ -88,7 +89,7 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { value
       case 'wait':
         return stop(here.goTo(step.id, passage.until, passage.reason));
       case 'send':
-        return { recipient: here, send: { stepId: step.id, content: passage.content } };
+        return { recipient: here, send: { stepId: step.id, content: { ...passage.content, ...inheritedSubject(steps, step) } } };
     }
   }
   return stop(here.end('completed'));

@@ -1,3 +1,4 @@
+import type { MailThread } from '../channels/mail-thread.ts';
 import { type Content, foldedAddress, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Message } from './message.ts';
@@ -26,15 +27,19 @@ export function prepareSending(
     readonly repeats: string | undefined;
     /** The channel that the person knows from an earlier message. */
     readonly kept: string | undefined;
+    /** The thread that it continues. */
+    readonly thread?: MailThread | undefined;
     readonly now: Date;
   },
   { ids, links, laterVersion: version = null }: MessageParts,
 ): Sending {
-  const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, now } = facts;
+  const { recipient, values, defaultCountry, stepId, content, earlier, repeats, kept, thread, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
   const id = earlier?.id ?? repeats ?? ids.next();
   const kind = mediumOf(content.channel);
-  const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }), defaultCountry });
+  const unsubscribeUrl = links.linkFor({ organizationId, jobId, recordId });
+  const rendered = kind.render(content, values, { unsubscribeUrl, defaultCountry, thread });
+  const mail = kind.threads?.kept(rendered) ?? null;
   const outgoing = {
     ...rendered,
     id,
@@ -45,7 +50,7 @@ export function prepareSending(
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);
   const message =
-    earlier?.with({ to, version, values: valuesUsed(content, values) }) ??
+    earlier?.with({ to, version, mail, values: valuesUsed(content, values) }) ??
     new Message({
       organizationId,
       jobId,
@@ -68,6 +73,7 @@ export function prepareSending(
       settledAt: null,
       reportedAt: null,
       isHardBounce: null,
+      mail,
     });
   const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
   const found = folded ? recipient.at(to, folded.address) : recipient;

@@ -8,7 +8,9 @@
 // A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. An
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 
+import type { MessageMail } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
+import type { SendOutcome } from '../kernel/send-outcome.ts';
 import { placeAfterRemoval } from '../spinners/removed-steps.ts';
 import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
@@ -64,6 +66,12 @@ function retryOf(
   return { at: waits.until(circuit, wasTried), reason: 'channel_down' };
 }
 
+/** What the provider has said of a sent mail that is kept. */
+const keptOf = ({ thread, copyFault }: Extract<SendOutcome, { readonly result: 'sent' }>): Pick<MessageMail, 'thread' | 'copyFault'> => ({
+  ...(thread !== undefined && { thread }),
+  ...(copyFault !== undefined && { copyFault }),
+});
+
 function settle(
   { outcome, message, outgoing, recipient, values, isRepeat, isSkipped }: Outcome,
   settling: Settling,
@@ -96,7 +104,7 @@ function settle(
   };
   switch (outcome.result) {
     case 'sent':
-      return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null), recipient: passOn() };
+      return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null, keptOf(outcome)), recipient: passOn() };
     case 'refused':
       if (outcome.optedOut) return { message: message.fail(outcome.reason), recipient: recipient.end('suppressed') };
       return { message: message.refuse(outcome.reason, outcome.bounce), recipient: recipient.end('failed', outcome.reason) };

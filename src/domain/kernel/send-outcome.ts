@@ -8,6 +8,10 @@ export type SendOutcome =
       readonly providerId: string | undefined;
       /** The provider's words: one printable line. */
       readonly reply?: string | undefined;
+      /** What the provider calls the thread that it has put the message into. */
+      readonly thread?: string | undefined;
+      /** Why copies of it were not accepted: one printable line. */
+      readonly copyFault?: string | undefined;
     }
   | {
       readonly result: 'refused';

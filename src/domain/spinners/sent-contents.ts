@@ -1,10 +1,14 @@
-import type { MediumName } from '../channels/media.ts';
+import { type MediumName, mediumOf } from '../channels/media.ts';
 import type { Routed } from '../channels/via.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { stepKindOf } from './step-kinds.ts';
 
 /** What the steps of a spinner send. */
 export const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
+
+/** Whether a step continues the thread of an earlier one. */
+export const continuesThreads = (definition: SpinnerDefinition): boolean =>
+  contentsOf(definition).some((content) => mediumOf(content.channel).threads?.continues(content));
 
 /** The channels that a spinner sends on. */
 export const channelsOf = (definition: SpinnerDefinition): readonly MediumName[] => [

@@ -94,7 +94,11 @@ const exampleOf = (fields: Fields): Values =>
   );
 
 const firstChoices = (fields: Fields): Values =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.holds === 'choice' ? [[name, field.words[0] ?? '']] : [])));
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.holds === 'choice' && !field.isOptional ? [[name, field.words[0] ?? '']] : [],
+    ),
+  );
 
 const completed = (kind: Kind, step: Values): Values => kind.complete(step as never) as unknown as Values;
 

@@ -1,5 +1,5 @@
 import type { Content } from '../channels/media.ts';
-import type { RenderFacts } from '../channels/medium.ts';
+import type { MessagePreviewContext, RenderFacts } from '../channels/medium.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
@@ -71,16 +71,8 @@ export interface ComparedWay {
 }
 
 /** The input of a preview. */
-export interface PreviewContext extends Visit {
+export interface PreviewContext extends Visit, MessagePreviewContext {
   readonly facts: RenderFacts;
-  /** The sender's name and address. */
-  readonly from: string;
-  /** Where answers go, if not to the sender. */
-  readonly replyTo?: string | undefined;
-  /** Whether the step has something to send through. */
-  readonly isConnected: boolean;
-  /** Whether the address that the step sends to is suppressed. */
-  readonly isSuppressed: boolean;
 }
 
 /** One kind of step: how it is written, checked, previewed and executed. All other code looks a kind up by its type. */

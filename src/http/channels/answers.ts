@@ -9,6 +9,7 @@ import { feedbackSourceOf } from '../../domain/channels/feedback/source-of-chann
 import { sourceNames, sourceOf } from '../../domain/channels/feedback/sources/sources.ts';
 import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
+import { mostAddresses } from '../../domain/channels/mail-addresses.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { providerOf, providers } from '../../domain/channels/providers/providers.ts';
@@ -132,6 +133,7 @@ export const channelShape = () =>
       alarm: nullable(alarmShape()),
       bounceDomain: bounceDomain(),
       sendingWindow: nullable(windowShape()),
+      mail: nullable(channelMail()).description('What it adds to each of its e-mails. Null: nothing.'),
       isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
       state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
       health: oneOf(...channelHealths).description(
@@ -150,6 +152,27 @@ export const channelShape = () =>
       revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
       createdAt: timestamp(),
       archivedAt: nullable(timestamp()),
+    }),
+  );
+
+const addresses = (name: keyof typeof mostAddresses) => list(text()).max(mostAddresses[name]);
+
+/** What a channel adds to each of its e-mails, as people write it. */
+const writtenMail = () =>
+  named(
+    'WrittenChannelMail',
+    object({ replyTo: optional(addresses('replyTo')), cc: optional(addresses('cc')), bcc: optional(addresses('bcc')) }).description(
+      'Replaces all of it.',
+    ),
+  );
+
+const channelMail = () =>
+  named(
+    'ChannelMail',
+    object({
+      replyTo: list(text()).description('Where answers go, unless a step says so. None: to the sender.'),
+      cc: list(text()).description('Who gets an open copy of each e-mail.'),
+      bcc: nullable(list(text())).description('Who gets a hidden copy of each e-mail; null for members who may not edit channels.'),
     }),
   );
 
@@ -182,6 +205,7 @@ export const connectBody = () =>
           ramp: optional(writtenRampShape()),
           guardrail: optional(writtenGuardrail()),
           sendingWindow: optional(nullable(windowShape())),
+          ...(provider.serves === 'email' && { mail: optional(nullable(writtenMail())) }),
           ...(provider.canSetReturnPath && { bounceDomain: optional(nullable(text())) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
           check: optional(boolean()).description('Whether it must connect and sign in before it is stored. Default: false.'),
@@ -202,6 +226,7 @@ export const editBody = () =>
     guardrail: optional(writtenGuardrail()),
     bounceDomain: optional(nullable(text())),
     sendingWindow: optional(nullable(windowShape())),
+    mail: optional(nullable(writtenMail())),
     revision: optional(integer()),
   });
 
@@ -225,8 +250,8 @@ export const channelAnswers = (reader: ChannelReader, urls: CallbackUrls, clock:
   channel: shownChannel(await reader.report(channel), urls, clock.now()),
 });
 
-/** Presents a channel, without its secrets. */
-export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Date) {
+/** Presents a channel, without its secrets, and without who gets hidden copies if they are not to be shown. */
+export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Date, showsHidden = true) {
   const { channel, circuit } = report;
   const { id, name, provider, serves, sender, settings, sealedCredentials, limits, isDefault, state, lastCheck, revision } = channel;
   // What OAuth stores is not entered by people.
@@ -242,6 +267,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Dat
       alarm: shownAlarm(channel),
       bounceDomain: channel.bounceDomain,
       sendingWindow: channel.sendingWindow,
+      mail: channel.mail && { ...channel.mail, bcc: showsHidden ? channel.mail.bcc : null },
       isDefault,
       state,
       health: healthOf(channel, circuit),

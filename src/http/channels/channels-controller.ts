@@ -10,6 +10,7 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { isOAuth, providers } from '../../domain/channels/providers/providers.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { isAtLeast, permissions, type Role } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
@@ -24,6 +25,8 @@ const tags = ['Channels'];
 const ofChannel = { params: object({ channelId: id() }), tags } as const;
 const reading = { type: 'session', permission: 'channels:read' } as const;
 const editing = { type: 'session', permission: 'channels:edit' } as const;
+
+const mayEdit = (role: Role): boolean => isAtLeast(role, permissions[editing.permission]);
 
 const summaries = {
   'make-default': 'Make a channel the default for what it sends',
@@ -42,6 +45,7 @@ const parts = {
   guardrail: optional(anything()),
   bounceDomain: optional(nullable(text())),
   sendingWindow: optional(nullable(anything())),
+  mail: optional(nullable(anything())),
 };
 const sender = () => object({ name: anyText(), address: text() });
 
@@ -73,10 +77,10 @@ export class ChannelsController implements Controller {
         query: object({ ...pageQuery, state: optional(oneOf('archived')) }),
         answer: { status: 200, schema: () => pageOf(channelShape()) },
         errors: [],
-        async handle({ query: { state, ...paging }, caller: { organizationId } }) {
+        async handle({ query: { state, ...paging }, caller: { organizationId, role } }) {
           const filter = { archived: state !== undefined };
           return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), (report) =>
-            shownChannel(report, urls, clock.now()),
+            shownChannel(report, urls, clock.now(), mayEdit(role)),
           );
         },
       }),
@@ -129,10 +133,10 @@ export class ChannelsController implements Controller {
         security: reading,
         answer: { status: 200, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND'],
-        async handle({ params: { channelId }, caller: { organizationId } }) {
+        async handle({ params: { channelId }, caller: { organizationId, role } }) {
           const found = await reader.find(organizationId, channelId);
           if (!found) throw new NotFound('Channel');
-          return { ok: true as const, channel: shownChannel(found, urls, clock.now()) };
+          return { ok: true as const, channel: shownChannel(found, urls, clock.now(), mayEdit(role)) };
         },
       }),
       route({
@@ -157,7 +161,7 @@ export class ChannelsController implements Controller {
               {
                 path: 'body',
                 message:
-                  'must have at least one of name, sender, settings, credentials, limits, ramp, guardrail, bounceDomain and sendingWindow',
+                  'must have at least one of name, sender, settings, credentials, limits, ramp, guardrail, bounceDomain, sendingWindow and mail',
               },
             ]);
           const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };

@@ -71,6 +71,16 @@ const content = () =>
     }),
   );
 
+const copies = () =>
+  named(
+    'MessageCopies',
+    object({
+      cc: list(text()).description('Who got an open copy. Hidden copies are not shown.'),
+      leftOut: integer().description('How many copies, hidden ones too, were left out because their addresses are suppressed.'),
+      fault: nullable(text()).description('Why copies were not accepted, mostly in the words of the server.'),
+    }),
+  );
+
 const feedback = () =>
   named(
     'MessageFeedback',
@@ -124,6 +134,7 @@ export const recipientDetails = () =>
             replacedChannelId: nullable(text()).description(
               'The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced.',
             ),
+            copies: nullable(copies()).description('Who got copies of it; null if nobody was to.'),
             feedback: list(feedback()).description('What came back about it, in the order of arrival: the latest 20, for 45 days.'),
           }),
         ),
@@ -228,6 +239,11 @@ function shownContent({ content: sent }: ToldMessage) {
   return Object.fromEntries(members.map((name) => [name, given[name] ?? null])) as Record<keyof typeof noContent, string | null>;
 }
 
+function shownCopies({ mail }: Message) {
+  const { cc = [], leftOut = 0, copyFault: fault = null } = mail ?? {};
+  return cc.length + leftOut > 0 || fault !== null ? { cc, leftOut, fault } : null;
+}
+
 const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
 
 /** Presents the story of a recipient. */
@@ -246,6 +262,7 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
     message: shownMessage(told.message, known),
     content: shownContent(told),
     replacedChannelId: told.replacedChannelId,
+    copies: shownCopies(told.message),
     feedback: told.feedback.map(shownFeedback),
   })),
   zone: zone && { ...zone, unread: zone.unread ?? null },

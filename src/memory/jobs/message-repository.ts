@@ -9,6 +9,8 @@ import { noteActivity } from './job-activity.ts';
 import { countsOn } from './job-counts.ts';
 import { noteResult } from './result-repository.ts';
 
+const reached: ReadonlySet<string> = new Set<Message['state']>(['sent', 'delivered', 'complained']);
+
 /** The messages of a transaction. */
 export const messagesOn = (overlays: Overlays): MessageRepository => {
   const { recipients, messages } = overlays;
@@ -36,6 +38,19 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
       return [...known].flatMap(({ recipient: { jobId, recordId } }) =>
         [...messages.list(at(organizationId, jobId))].filter((one) => one.recordId === recordId),
       );
+    },
+    async lastMails(organizationId, { spinnerId, dataTableId, recordIds }) {
+      const ways = [...recipients.list()].filter(
+        (row) => row.recipient.organizationId === organizationId && row.spinnerId === spinnerId && row.dataTableId === dataTableId,
+      );
+      return recordIds.flatMap((recordId) => {
+        const sent = ways
+          .filter(({ recipient }) => recipient.recordId === recordId)
+          .flatMap(({ recipient: { jobId } }) => [...messages.list(at(organizationId, jobId))])
+          .filter((one) => one.recordId === recordId && one.channel === 'email' && one.mail !== null && reached.has(one.state));
+        const timeOf = ({ sentAt }: Message): number => sentAt?.getTime() ?? 0;
+        return sent.sort((one, other) => timeOf(other) - timeOf(one) || (one.id < other.id ? 1 : -1)).slice(0, 1);
+      });
     },
     async save(saved, now = new Date()) {
       for (const unnoted of saved) {

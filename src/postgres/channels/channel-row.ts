@@ -23,6 +23,7 @@ export const channelColumns = new Columns({
   ratesSince: 'timestamptz',
   bounceDomain: 'text',
   sendingWindow: 'jsonb',
+  mail: 'jsonb',
   isDefault: 'boolean',
   state: 'text',
   lastCheck: 'jsonb',

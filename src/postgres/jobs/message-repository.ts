@@ -8,6 +8,7 @@ import type { Given } from '../engine/row.ts';
 import { appendSent, foldFigures } from './figure-repository.ts';
 import { appendActivity, foldActivity } from './job-activity.ts';
 import { appendCounts, foldCounts } from './job-counts.ts';
+import { takenBy } from './recipients/taken-by.ts';
 import { appendResults, foldResults } from './result-repository.ts';
 
 type MessageRow = Given<typeof Message>;
@@ -35,6 +36,7 @@ export const messageColumns = new Columns({
   settledAt: 'timestamptz',
   reportedAt: 'timestamptz',
   isHardBounce: 'boolean',
+  mail: 'jsonb',
 } satisfies Record<keyof MessageRow, string>);
 
 // One by one: with an estimate of a few messages a job, PostgreSQL would read all of the job's messages.
@@ -52,6 +54,15 @@ const findSentTo = `
     order by job_id desc, record_id limit $3) a
   cross join lateral (
     select ${messageColumns.fields()} from messages where organization_id = $1 and job_id = a.job_id and record_id = a.record_id offset 0) m`;
+
+// Each way is one key of an index: see `takenBy`.
+const lastMails = `
+  select ${messageColumns.given('m')} from unnest($4::bigint[]) r (id) cross join lateral (
+    select m.* from (${takenBy({ spinner: '$2', record: 'r.id' })}) w cross join lateral (
+      select ${messageColumns.fields()} from messages
+      where organization_id = $1 and job_id = w.job_id and record_id = r.id and channel = 'email' and mail is not null
+        and state in ('sent', 'delivered', 'complained') offset 0) m
+    order by "sentAt" desc, id desc limit 1) m`;
 
 // Whether feedback has changed the stored message `m` since the one to be saved was read.
 const isNewer = '(m.reported_at is not null and coalesce(m.reported_at >= excluded.reported_at, true))';
@@ -72,7 +83,7 @@ const save = `
     insert into messages as m (${messageColumns.names})
     select ${messageColumns.given()} from jsonb_to_recordset($4::jsonb) as given (${messageColumns.definition})
     on conflict (organization_id, job_id, record_id, step_id) do update set
-      "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, version = excluded.version, "values" = coalesce(excluded."values", m."values"),
+      "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, version = excluded.version, "values" = coalesce(excluded."values", m."values"), mail = coalesce(excluded.mail, m.mail),
       ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
     where m.id = excluded.id
     returning record_id, step_id, id, state, channel, channel_id, sent_at, "to", reason
@@ -111,6 +122,10 @@ export const messagesOn = (session: PipelinedTransaction): MessageRepository => 
   async findSentTo(organizationId, folded, limit) {
     if (folded.length === 0) return [];
     const rows = await session.query<MessageRow>('find_messages_sent_to', findSentTo, [organizationId, folded, limit]);
+    return rows.map((row) => new Message(row));
+  },
+  async lastMails(organizationId, { spinnerId, dataTableId, recordIds }) {
+    const rows = await session.query<MessageRow>('find_last_mails', lastMails, [organizationId, spinnerId, dataTableId, recordIds]);
     return rows.map((row) => new Message(row));
   },
   async save(messages, now = new Date()) {

@@ -18,6 +18,7 @@ import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-row.ts
 import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
 import { messageColumns } from './message-repository.ts';
+import { takenBy } from './recipients/taken-by.ts';
 
 const recipients = `
   select "jobId", ${recipientColumns.given('r')}, trail, "trailAt"
@@ -54,16 +55,6 @@ const seenWays = ways(`and exists (
   select from recipients r where r.organization_id = $1 and r.job_id = recipient_addresses.job_id
     and r.record_id = recipient_addresses.record_id
     and ($6::uuid[] is null or r.spinner_id = any($6)) and ($7::uuid[] is null or r.data_table_id = any($7)))`);
-
-/** SQL for the ways of a record through the spinner `s`; each member is SQL. */
-export const takenBy = ({ record = '$2', dataTable = '$3', more = '' }): string => {
-  const of = `organization_id = $1 and spinner_id = s.id and record_id = ${record} and data_table_id = ${dataTable} ${more}`;
-  // Each is one key of a unique index, or a few of its sibling's. The offset keeps the planner from joining the whole table.
-  return `
-    select job_id, record_id from (select job_id, record_id from recipients where once and ${of} offset 0) first
-    union all
-    select job_id, record_id from (select job_id, record_id from recipients where not once and ${of} offset 0) again`;
-};
 
 const waysOfRecord = `
   select r.job_id, r.record_id from spinners s cross join lateral (${takenBy({ more: 'and job_id < $4' })} offset 0) r

@@ -18,6 +18,7 @@ export interface NewChannel
   readonly guardrail?: Channel['guardrail'] | undefined;
   readonly bounceDomain?: string | null | undefined;
   readonly sendingWindow?: Channel['sendingWindow'] | undefined;
+  readonly mail?: Channel['mail'] | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
   /** The result of its first check; default: it was not checked. */
@@ -27,7 +28,15 @@ export interface NewChannel
 
 /** A new channel, not stored and not the default. */
 export function newChannel(given: NewChannel, now: Date): Channel {
-  const { provider, guardrail = defaultGuardrail, bounceDomain = null, lastCheck = null, sendingWindow = null, ...rest } = given;
+  const {
+    provider,
+    guardrail = defaultGuardrail,
+    bounceDomain = null,
+    lastCheck = null,
+    sendingWindow = null,
+    mail = null,
+    ...rest
+  } = given;
   const { ramp = null, isDefault: _, by: __, ...fields } = rest;
   return new Channel({
     ...{
@@ -35,6 +44,7 @@ export function newChannel(given: NewChannel, now: Date): Channel {
       guardrail,
       bounceDomain,
       sendingWindow,
+      mail,
       lastCheck,
       provider: provider.provider as ProviderName,
       serves: provider.serves,

@@ -68,6 +68,7 @@ export class ConnectChannel {
       guardrail,
       bounceDomain,
       sendingWindow,
+      mail,
       ...checked
     } = checkChannel(provider, given);
     const { sender = { name: '', address: '' } } = checked;
@@ -78,6 +79,7 @@ export class ConnectChannel {
     const id = this.#ids.next();
     const channel: NewChannel = {
       ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, ramp, guardrail, bounceDomain, sendingWindow },
+      mail,
       ...{ isDefault, by },
       sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
     };

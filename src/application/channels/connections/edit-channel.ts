@@ -19,7 +19,18 @@ export interface EditChannelInput extends WrittenChannel {
   readonly by: Actor;
 }
 
-const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'ramp', 'guardrail', 'bounceDomain', 'sendingWindow'] as const;
+const parts = [
+  'name',
+  'sender',
+  'settings',
+  'credentials',
+  'limits',
+  'ramp',
+  'guardrail',
+  'bounceDomain',
+  'sendingWindow',
+  'mail',
+] as const;
 
 /** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */
 export class EditChannel {

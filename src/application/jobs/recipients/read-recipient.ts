@@ -114,7 +114,7 @@ function poolOf(definition: SpinnerDefinition | undefined, { stepId }: Message):
 function contentOf(
   { spinnerId, definition }: { readonly spinnerId: string; readonly definition: SpinnerDefinition | undefined },
   recipient: Recipient,
-  { stepId, values, createdAt }: Message,
+  { stepId, values, createdAt, mail }: Message,
   facts: RenderFacts,
 ): Rendered | null {
   if (values === null || !definition) return null;
@@ -122,7 +122,9 @@ function contentOf(
   const content = contentAt({ spinnerId, definition }, recipient, stepId, cells, createdAt);
   if (!content) return null;
   try {
-    return mediumOf(content.channel).render(content, cells, facts);
+    const rendered = mediumOf(content.channel).render(content, cells, facts);
+    // The subject of one that continues a thread is that of a mail before it.
+    return mail && 'subject' in rendered ? { ...rendered, subject: mail.subject } : rendered;
   } catch (reason) {
     if (reason instanceof RenderProblem) return null;
     throw reason;

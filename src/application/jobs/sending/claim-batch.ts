@@ -1,7 +1,9 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
+import { type MailThread, threadAfter } from '../../../domain/channels/mail-thread.ts';
 import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/claim-plan.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
+import type { Message } from '../../../domain/jobs/message.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { settleOverCap } from '../../../domain/jobs/over-cap.ts';
 import { proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
@@ -10,6 +12,7 @@ import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
+import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
@@ -24,6 +27,7 @@ import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './clai
 import { OneAPerson } from './one-a-person.ts';
 import { releaseLeft } from './release-left.ts';
 import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
+import { withoutSuppressedCopies } from './without-suppressed-copies.ts';
 
 /** Another worker may take over a batch whose lease was not renewed for this long. */
 const leaseSeconds = 30;
@@ -111,8 +115,10 @@ async function claimIn(
   if (!facts.table) return { fault: 'data_table_deleted' };
 
   const recordIds = due.map(({ recipient }) => recipient.recordId);
-  const [earlier, before, circuits] = await Promise.all([
+  const of = { spinnerId: job.spinnerId, dataTableId: facts.table.id, recordIds };
+  const [earlier, last, before, circuits] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
+    continuesThreads(version) ? messages.lastMails(organizationId, of) : [],
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, version, facts.vias, now),
   ]);
@@ -127,6 +133,7 @@ async function claimIn(
     table: facts.table,
     before,
     goneSteps: job.goneSteps,
+    threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     circuits,
     hours,
     ids,
@@ -166,7 +173,8 @@ async function claimIn(
   const pass = ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient;
   const tooMany = settleOverCap(admitted.over, facts.organization?.frequencyCap ?? noCap, pass, now);
   const { lease, postponed, waitsFor, throttledUntil, isHeldBack, concurrency } = admitted;
-  const claimed = admitted.sendings.map((sending) => ({
+  const copied = await withoutSuppressedCopies(transaction, organizationId, admitted.sendings);
+  const claimed = copied.map((sending) => ({
     ...sending,
     outgoing: { ...sending.outgoing, spinnerId: job.spinnerId },
     recipient: sending.recipient.claim(lease.token, lease.until),
@@ -246,6 +254,12 @@ async function spreadOpened(
     if (!known || group.spreadUntil < known.spreadUntil) groups.set(key, group);
   }
   if (groups.size > 0) await recipients.spread(organizationId, jobId, [...groups.values()], now);
+}
+
+/** The thread that a mail ends, by its record. */
+function endOf(sent: Message): [[string, MailThread]] | undefined {
+  const thread = threadAfter(sent);
+  return thread && [[sent.recordId, thread]];
 }
 
 const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);

@@ -44,6 +44,8 @@ export interface ApiMessage {
   readonly mail: string;
   /** Where the provider may report what becomes of it. */
   readonly callbackUrl: string;
+  /** What the provider calls the thread that it continues. */
+  readonly thread?: string | undefined;
 }
 
 /** An HTTP API: how a message becomes a request, and what its answers mean. */
@@ -61,6 +63,10 @@ export interface ApiConnection {
   requestOf(message: ApiMessage): ApiRequest | { readonly refused: string };
   /** The provider's id of a message that it accepted. */
   idOf(answer: unknown): string | undefined;
+  /** The provider's id of the thread that it has put a message into; absent if it has none. */
+  threadOf?(answer: unknown): string | undefined;
+  /** Whether an answer means that the thread is gone, and nothing was sent. */
+  isThreadGone?(status: number, answer: unknown): boolean;
   /** What an answer that is no success means, and the provider's words. */
   faultOf(status: number, answer: unknown): { readonly of: ApiFault; readonly words: string };
 }

@@ -35,15 +35,18 @@ export const gmail: Provider = {
       accessToken,
       takesMail: true,
       check: { method: 'GET', url: account ?? urls.account, auth: { accessToken } },
-      requestOf: ({ mail: raw }) => ({
+      requestOf: ({ mail: raw, thread }) => ({
         ...{ method: 'POST', url: `${send}/gmail/v1/users/me/messages/send`, auth: { accessToken } },
-        body: { json: { raw } },
+        body: { json: { raw, ...(thread !== undefined && { threadId: thread }) } },
       }),
       idOf: (answer) => textClaim(membersOf(answer), 'id'),
+      threadOf: (answer) => textClaim(membersOf(answer), 'threadId'),
+      // The account may have deleted it.
+      isThreadGone: (status, answer) => status === 404 || (status === 400 && /thread/i.test(wordsOf(answer))),
       faultOf(status, answer) {
         const error = membersOf(membersOf(answer).error);
         const reasons = Array.isArray(error.errors) ? error.errors.map((one) => textClaim(membersOf(one), 'reason')) : [];
-        const words = textClaim(error, 'message') ?? textClaim(membersOf(answer), 'error_description') ?? '';
+        const words = wordsOf(answer);
         return { of: faultOf(status, reasons, words), words };
       },
     };
@@ -59,6 +62,9 @@ export const gmail: Provider = {
     addressOf: (claims) => (claims.email_verified === false ? undefined : textClaim(claims, 'email')),
   },
 };
+
+const wordsOf = (answer: unknown): string =>
+  textClaim(membersOf(membersOf(answer).error), 'message') ?? textClaim(membersOf(answer), 'error_description') ?? '';
 
 const overQuota = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded', 'quotaExceeded', 'limitExceeded']);
 

@@ -6,6 +6,7 @@ import type { Stepwise } from '../../kernel/stepwise.ts';
 import { checkCondition } from '../../tables/condition-check.ts';
 import { checkTargets } from '../check-targets.ts';
 import { exitColumnUses, exitsIn } from '../exits.ts';
+import { lacksSubject } from '../inherited-subject.ts';
 import { isContextName } from '../job-context.ts';
 import { contentsOf } from '../sent-contents.ts';
 import type { SpinnerDefinition } from '../spinner-definition.ts';
@@ -16,6 +17,8 @@ import { checkWindows } from './shut-windows.ts';
 
 /** Limits the time spent on near misses. */
 const maxProblems = 100;
+
+const noSubject = 'The e-mail needs a subject: no e-mail step before it has one';
 
 const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
 
@@ -42,6 +45,7 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     const path = `steps[${index}]`;
     const kind = stepKindOf(step);
     problems.push(...kind.obstacles(step, path, context));
+    if (lacksSubject(steps, step)) problems.push({ path: `${path}.subject`, message: noSubject });
     for (const use of kind.columnUses(step, path)) {
       if (problems.length >= maxProblems) return problems.slice(0, maxProblems);
       problems.push(...checkColumn(use, context.columns, kind.ownNames?.(step) ?? []));

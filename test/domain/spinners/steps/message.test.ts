@@ -58,6 +58,7 @@ test('previews the message for the record, keyed by its channel', () => {
     email: {
       from: 'Acme <hello@acme.example>',
       to: 'ada@example.com',
+      bcc: null,
       subject: 'Hi',
       text: 'https://spindle.test/u',
       html: null,
