@@ -1295,6 +1295,14 @@ export interface components {
             url: string | null;
             body: string | null;
         };
+        MessageCopies: {
+            /** @description Who got an open copy. Hidden copies are not shown. */
+            cc: string[];
+            /** @description How many copies, hidden ones too, were left out because their addresses are suppressed. */
+            leftOut: number;
+            /** @description Why copies were not accepted, mostly in the words of the server. */
+            fault: string | null;
+        };
         MessageFeedback: {
             /**
              * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.
@@ -1408,6 +1416,7 @@ export interface components {
             content: null | components["schemas"]["MessageContent"];
             /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
             replacedChannelId: string | null;
+            copies: null | components["schemas"]["MessageCopies"];
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };

@@ -57,7 +57,7 @@ const templates = {
     maxLength: 200,
     isOptional: true,
     description: 'The name of the sender: a template. Left empty: that of the channel.',
-    example: '{{ owner | default: "Ada" }} of Acme',
+    example: 'Ada of Acme',
   },
   replyTo: {
     holds: 'text',
@@ -65,7 +65,7 @@ const templates = {
     maxLength: maxLine,
     isOptional: true,
     description: 'Where answers go: at most 5 addresses with commas between them, each a template. Left empty: as the channel has it.',
-    example: '{{ owner_email }}',
+    example: 'answers@example.com',
   },
   cc: {
     holds: 'text',
@@ -73,7 +73,7 @@ const templates = {
     maxLength: maxLine,
     isOptional: true,
     description: 'Who gets an open copy, besides those of the channel: at most 10 addresses with commas between them, each a template.',
-    example: '{{ manager_email }}',
+    example: 'team@example.com',
   },
   bcc: {
     holds: 'text',

@@ -25,6 +25,7 @@ describe('Previewing a step for a record', () => {
         headers: expect.objectContaining({ From: 'Acme <hello@acme.example>', 'Content-Type': 'multipart/alternative' }),
         from: 'Acme <hello@acme.example>',
         to: 'ada@example.com',
+        bcc: null,
         subject: 'Hello A & B',
         text: `Hello A & B! To get no more of these: ${link}`,
         html: `<b>A &amp; B</b> ${link}`,

@@ -55,6 +55,7 @@ onMemory('channels', (spindle) => {
           alarm: null,
           bounceDomain: null,
           sendingWindow: null,
+          mail: null,
           isDefault: true,
           state: 'connected',
           health: 'unchecked',

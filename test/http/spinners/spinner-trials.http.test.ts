@@ -66,6 +66,7 @@ onMemory(
             email: {
               from: 'Spindle <spindle@localhost>',
               to: 'ada@example.com',
+              bcc: null,
               subject: 'Hello Ada',
               text: expect.stringContaining('https://spindle.example.com/api/v1/public/unsubscribe/test'),
               html: null,

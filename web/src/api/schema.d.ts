@@ -5298,6 +5298,7 @@ export interface components {
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain: string | null;
             sendingWindow: null | components["schemas"]["SendingWindow"];
+            mail: null | components["schemas"]["ChannelMail"];
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;
             /**
@@ -5396,6 +5397,14 @@ export interface components {
             since: string;
             /** Format: date-time */
             nextProbeAt: string;
+        };
+        ChannelMail: {
+            /** @description Where answers go, unless a step says so. None: to the sender. */
+            replyTo: string[];
+            /** @description Who gets an open copy of each e-mail. */
+            cc: string[];
+            /** @description Who gets a hidden copy of each e-mail; null for members who may not edit channels. */
+            bcc: string[] | null;
         };
         ChannelNotFoundProblem: {
             /** @enum {boolean} */
@@ -5520,6 +5529,7 @@ export interface components {
             ramp?: null | components["schemas"]["WrittenRamp"];
             guardrail?: components["schemas"]["WrittenGuardrail"];
             sendingWindow?: null | components["schemas"]["SendingWindow"];
+            mail?: null | components["schemas"]["WrittenChannelMail"];
             bounceDomain?: string | null;
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
@@ -5832,10 +5842,12 @@ export interface components {
         EmailPreview: {
             from: string;
             to: string;
+            /** @description Who gets hidden copies. Null: nobody. */
+            bcc: string | null;
             subject: string;
             text: string;
             html: string | null;
-            /** @description As they will be sent, but for what only sending adds: Date, Message-ID, DKIM-Signature, and an address in List-Unsubscribe. */
+            /** @description As they will be sent, but for what only sending adds: Date, Message-ID, In-Reply-To, References, DKIM-Signature, and an address in List-Unsubscribe. */
             headers: {
                 [key: string]: string;
             };
@@ -6980,6 +6992,14 @@ export interface components {
             url: string | null;
             body: string | null;
         };
+        MessageCopies: {
+            /** @description Who got an open copy. Hidden copies are not shown. */
+            cc: string[];
+            /** @description How many copies, hidden ones too, were left out because their addresses are suppressed. */
+            leftOut: number;
+            /** @description Why copies were not accepted, mostly in the words of the server. */
+            fault: string | null;
+        };
         MessageFeedback: {
             /**
              * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.
@@ -7019,14 +7039,27 @@ export interface components {
             channelId?: string;
             /** @description A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
             channelIds?: string[];
+            /**
+             * @description On email: `continue`: it goes on in the thread of the last mail that its person got from the spinner. Default: `new`.
+             * @enum {string}
+             */
+            thread?: "new" | "continue";
             /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. */
             to?: string;
-            /** @description On email: A template. */
+            /** @description On email: A template. Left empty where the thread goes on: “Re:” and the subject of the mail before. */
             subject?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. */
             text?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
             html?: string;
+            /** @description On email: The name of the sender: a template. Left empty: that of the channel. */
+            senderName?: string;
+            /** @description On email: Where answers go: at most 5 addresses with commas between them, each a template. Left empty: as the channel has it. */
+            replyTo?: string;
+            /** @description On email: Who gets an open copy, besides those of the channel: at most 10 addresses with commas between them, each a template. */
+            cc?: string;
+            /** @description On email: Who gets a hidden copy, besides those of the channel: at most 10 addresses with commas between them, each a template. */
+            bcc?: string;
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
         };
@@ -7447,6 +7480,7 @@ export interface components {
             content: null | components["schemas"]["MessageContent"];
             /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
             replacedChannelId: string | null;
+            copies: null | components["schemas"]["MessageCopies"];
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };
@@ -8716,6 +8750,12 @@ export interface components {
             } | null;
             /** @description What it was sent the last time that it was in. */
             messages: components["schemas"]["Message"][];
+        };
+        /** @description Replaces all of it. */
+        WrittenChannelMail: {
+            replyTo?: string[];
+            cc?: string[];
+            bcc?: string[];
         };
         WrittenDefinition: {
             dataTableId: string;
@@ -12082,6 +12122,7 @@ export interface operations {
                     guardrail?: components["schemas"]["WrittenGuardrail"];
                     bounceDomain?: string | null;
                     sendingWindow?: null | components["schemas"]["SendingWindow"];
+                    mail?: null | components["schemas"]["WrittenChannelMail"];
                     revision?: number;
                 };
             };
@@ -17250,10 +17291,15 @@ export interface operations {
                  *             "type": "message",
                  *             "channel": "email",
                  *             "channelId": "0198c0de-0000-7000-8000-000000000002",
+                 *             "thread": "new",
                  *             "to": "{{ email }}",
                  *             "subject": "Welcome, {{ name | default: \"friend\" }}",
                  *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",
-                 *             "html": "<p>Hello {{ name }}!</p><p><a href=\"{{ unsubscribe_url }}\">No more of these</a></p>"
+                 *             "html": "<p>Hello {{ name }}!</p><p><a href=\"{{ unsubscribe_url }}\">No more of these</a></p>",
+                 *             "senderName": "{{ owner | default: \"Ada\" }} of Acme",
+                 *             "replyTo": "{{ owner_email }}",
+                 *             "cc": "{{ manager_email }}",
+                 *             "bcc": "crm@example.com"
                  *           },
                  *           {
                  *             "id": "webhook",

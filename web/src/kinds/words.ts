@@ -58,6 +58,8 @@ export const stepWords = {
   message: {
     saying: (medium: string, said: string) => `${medium}: ${said}`,
     to: (medium: string, to: string) => `${medium} to ${to}`,
+    answer: 'Re: …',
+    answering: 'Left empty: “Re:” and the subject of the e-mail before. Who has not got that one gets its subject alone.',
     ofPool: (medium: string, channels: number) => `${medium}, pool of ${channels}`,
   },
   webhook: {
@@ -136,6 +138,9 @@ export const mediumWords = {
     testHelp: 'A test e-mail goes to your own address and counts as one message.',
     from: 'From',
     to: 'To',
+    cc: 'Cc',
+    bcc: 'Bcc',
+    replyTo: 'Reply-To',
     subject: 'Subject',
   },
   sms: {

@@ -42,9 +42,19 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
             <div>
               <span>{text.from}</span> <bdi>{email.from}</bdi>
             </div>
-            <div>
-              <span>{text.to}</span> <bdi>{email.to}</bdi>
-            </div>
+            {[
+              [text.replyTo, email.headers['Reply-To']],
+              [text.to, email.to],
+              [text.cc, email.headers.Cc],
+              [text.bcc, email.bcc],
+            ].map(
+              ([label, value]) =>
+                value && (
+                  <div key={label}>
+                    <span>{label}</span> <bdi>{value}</bdi>
+                  </div>
+                ),
+            )}
             <bdi className={classes.mailSubject}>{email.subject}</bdi>
           </header>
           {isHtml && (

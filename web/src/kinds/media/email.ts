@@ -13,6 +13,7 @@ export const emailMedium: MediumView = {
   addressColumn: /e-?mail/i,
   addressType: 'email',
   made: { field: 'text', from: 'html', said: words.madeText, write: words.writeText, begin: htmlOfText },
+  hasThreads: true,
   headlineOf: ({ subject }) => subject ?? '',
   test: { action: words.test, help: words.testHelp },
   channels: {

@@ -20,6 +20,8 @@ export interface MediumView {
   readonly made?: MadeField;
   /** The template that a message is told by. */
   headlineOf(content: Readonly<Record<string, unknown>>): unknown;
+  /** Whether one can go on in the thread of another. */
+  readonly hasThreads?: true;
   readonly test: MediumTest;
   readonly channels: MediumChannels;
 }

@@ -7,7 +7,11 @@ import type { StepView, VisibleColumn } from './step-view.ts';
 const words = stepWords.message;
 const written = (value: unknown): string => (typeof value === 'string' ? firstLineOf(value) : '');
 const mediumName = ({ channel }: DraftStep): string => mediumViewOf(channel)?.name ?? String(channel);
-const headline = (step: DraftStep): string => written(mediumViewOf(step.channel)?.headlineOf(step) ?? step.text);
+const hasThreads = (channel: unknown): boolean => mediumViewOf(channel)?.hasThreads === true;
+/** Whether it goes on in a thread with no subject of its own. */
+const isAnswer = ({ thread, subject }: DraftStep): boolean => thread === 'continue' && written(subject).trim() === '';
+const headline = (step: DraftStep): string =>
+  isAnswer(step) ? words.answer : written(mediumViewOf(step.channel)?.headlineOf(step) ?? step.text);
 
 /** The placeholder of the column that has the addresses of a medium: by its type, else by its name. */
 function addressIn(columns: readonly VisibleColumn[], channel: unknown): string | undefined {
@@ -30,10 +34,21 @@ export const messageStep: StepView = {
   },
   sentThrough: ({ channel, channelId, channelIds }) => ({ medium: channel, channelId, channelIds }),
   made: ({ channel }) => mediumViewOf(channel)?.made,
-  begin({ fields, names: [link] }, columns) {
-    const address = addressIn(columns, fields.find(({ name }) => name === 'channel')?.default);
-    return { ...(address && { to: address }), ...(link && { text: `\n\n{{ ${link} }}\n` }) };
+  begin({ fields, names: [link] }, columns, before) {
+    const channel = fields.find(({ name }) => name === 'channel')?.default;
+    const address = addressIn(columns, channel);
+    const follows = hasThreads(channel) && before.some((step) => step.type === 'message' && step.channel === channel);
+    return {
+      ...(address && { to: address }),
+      ...(link && { text: `\n\n{{ ${link} }}\n` }),
+      ...(follows && { thread: 'continue' }),
+    };
   },
+  shown: (step, before) => {
+    const follows = before.some(({ type, channel }) => type === step.type && channel === step.channel);
+    return hasThreads(step.channel) && (follows || step.thread !== undefined) ? ['thread'] : [];
+  },
+  said: (step, field) => (field === 'subject' && isAnswer(step) ? words.answering : undefined),
   rechosen({ channelId: _, channelIds: __, ...step }, former, { names: [link] }, columns) {
     const isFilledIn = former.to === addressIn(columns, former.channel);
     return {

@@ -57,7 +57,11 @@ export interface StepView {
   /** The connected channel that a step sends through; absent if it needs none. */
   sentThrough?(step: DraftStep): SentThrough;
   /** Values of a new step that most people would write anyway. */
-  begin?(kind: StepKind, columns: readonly VisibleColumn[]): Readonly<Record<string, unknown>>;
+  begin?(kind: StepKind, columns: readonly VisibleColumn[], before: readonly DraftStep[]): Readonly<Record<string, unknown>>;
+  /** Optional fields that matter enough to be shown before they are added; `before` are the steps before it. */
+  shown?(step: DraftStep, before: readonly DraftStep[]): readonly string[];
+  /** What stands in place of a field that is left empty; absent if nothing does. */
+  said?(step: DraftStep, field: string): string | undefined;
   /** A step after another choice was made in it: what was filled in for the former choice is filled in for the new one. */
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly VisibleColumn[]): DraftStep;
   /** A field of a step that is made from another one unless it is written. */

@@ -10,8 +10,10 @@ import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
+import { mailFacts } from './mail-facts.ts';
 import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
 import { RampSection } from './ramp/ramp-section.tsx';
+import { mailWords } from './shared/mail-words.ts';
 import { channelWords } from './shared/words.ts';
 
 const text = channelWords;
@@ -83,6 +85,11 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
       >
         <Facts of={connection} />
       </Section>
+      {hasSender && (
+        <Section title={mailWords.title} actions={editing('mail', mailWords.title)}>
+          <Facts of={mailFacts(channel).map(([label, value]): Fact => [label, <bdi key={label}>{value}</bdi>])} />
+        </Section>
+      )}
       <Section title={text.limits} actions={editing('limits', text.limits)}>
         <Facts of={limits} />
       </Section>

@@ -10,6 +10,7 @@ import { windowSaid } from '../../forms/hours/window-said.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { mailFacts } from './mail-facts.ts';
 import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
 import { type ChannelValues, formFieldOf } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
@@ -32,10 +33,23 @@ interface EditChannelProps {
   readonly onSaved?: (channel: Channel) => Promise<void>;
   readonly children: (form: UseFormReturnType<ChannelValues>) => ReactNode;
   readonly size?: 'lg';
+  /** The form's field of a path that a problem is at; absent if it is named by the path. */
+  readonly fieldOf?: (path: string) => string | undefined;
 }
 
 /** A dialog that edits a part of a channel. If somebody else edited it meanwhile, it shows what they stored, and asks whose is to stay. */
-export function EditChannel({ channel, provider, onClose, section, initialValues, bodyOf, onSaved, children, size }: EditChannelProps) {
+export function EditChannel({
+  channel,
+  provider,
+  onClose,
+  section,
+  initialValues,
+  bodyOf,
+  onSaved,
+  children,
+  size,
+  fieldOf,
+}: EditChannelProps) {
   // The page reads the channel again while the dialog is open: what this edit began with is kept.
   const [begun, setBegun] = useState(channel);
   const [theirs, setTheirs] = useState<Channel>();
@@ -63,7 +77,7 @@ export function EditChannel({ channel, provider, onClose, section, initialValues
       action={theirs ? text.storeMine : words.common.save}
       initialValues={initialValues}
       send={save}
-      fieldOf={(path) => windowFieldOf(path) ?? formFieldOf(path)}
+      fieldOf={(path) => fieldOf?.(path) ?? windowFieldOf(path) ?? formFieldOf(path)}
       {...(size && { size })}
     >
       {(form) => (
@@ -125,4 +139,5 @@ const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (rea
   [text.guardrail, guardrailSaid(channel)],
   [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
   [hoursWords.title, windowSaid(channel.sendingWindow)],
+  ...mailFacts(channel),
 ];

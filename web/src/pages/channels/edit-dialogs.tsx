@@ -4,6 +4,7 @@ import { mediumChannels } from '../../kinds/media/media.ts';
 import { words } from '../../words/en.ts';
 import { EditChannel } from './edit-channel.tsx';
 import { EditHours } from './edit-hours.tsx';
+import { EditMail } from './edit-mail.tsx';
 import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { RampDialog } from './ramp/ramp-dialog.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
@@ -13,7 +14,7 @@ import { requireWorking } from './use-check.ts';
 const text = channelWords;
 
 /** The parts of a channel that are edited, each in a dialog of its own. */
-export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain' | 'sendingWindow';
+export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain' | 'sendingWindow' | 'mail';
 
 interface EditDialogProps {
   readonly channel: Channel;
@@ -79,6 +80,7 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
     <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={rulesOf(props.channel)} />
   ),
   sendingWindow: (props) => <EditHours {...props} />,
+  mail: (props) => <EditMail {...props} />,
   bounceDomain: ({ channel, provider, onClose }) => (
     <EditChannel
       {...{ channel, provider, onClose }}

@@ -163,6 +163,11 @@ export const editorWords = {
 } as const;
 
 /** What the fields of steps are called, by the names that the API has for them. */
+/** What the choices of fields are called. */
+export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  thread: { new: 'Begins a new thread', continue: 'Goes on in the thread of the e-mail before' },
+};
+
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   where: 'Who goes on',
@@ -175,6 +180,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   text: 'Text',
   validFor: 'Validity period',
   html: 'HTML',
+  thread: 'Thread',
+  senderName: 'Sender’s name',
+  replyTo: 'Reply-To',
+  cc: 'Cc',
+  bcc: 'Bcc',
   url: 'URL',
   body: 'Body',
   cases: 'Cases',

@@ -60,6 +60,9 @@ export const recipientWords = {
       duplicate: 'its address gets it in another record',
       address_missing: 'its address is empty',
       address_invalid: 'its address is not valid',
+      reply_to_invalid: 'an address for answers is not valid',
+      cc_invalid: 'an address for a copy is not valid',
+      bcc_invalid: 'an address for a hidden copy is not valid',
       country_code_missing: 'its phone number has no country code',
       country_not_allowed: 'the channel does not send to the country of its number',
       header_unsafe: 'its address has a line break in it',
@@ -103,6 +106,10 @@ export const recipientWords = {
     nothingTitle: 'Nothing has happened yet',
     nothing: 'The recipient is enrolled, and the job has not come to it yet.',
     messageTo: (to: string) => `Message to ${to}`,
+    copiesTo: (addresses: string) => `Open copies to ${addresses}`,
+    copiesLeftOut: (n: number) =>
+      n === 1 ? '1 copy was left out: its address is suppressed.' : `${n} copies were left out: their addresses are suppressed.`,
+    copiesRefused: (why: string) => `Copies were not accepted: ${why}`,
     replaced: (by: string, instead: string) => `Sent through “${by}”, because “${instead}” could not send any more.`,
     ramp: (channel: string, allowed: number) =>
       `the ramp-up of “${channel}” allows ${allowed.toLocaleString('en')} ${allowed === 1 ? 'message' : 'messages'} today`,

@@ -15,7 +15,7 @@ type Told = RecipientDetails['messages'][number];
 
 /** A message as it was sent, and what its receiver answered. */
 export function ToldMessage({
-  told: { message, content, feedback, replacedChannelId },
+  told: { message, content, feedback, copies, replacedChannelId },
   names,
 }: {
   readonly told: Told;
@@ -34,6 +34,7 @@ export function ToldMessage({
           {counted(message.attempts, 'attempt')} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
         </Text>
       </header>
+      {copies && <Copies of={copies} />}
       {replacedChannelId !== null && <Replaced by={message.channelId} instead={replacedChannelId} />}
       {said && (
         <p className={classes.said}>
@@ -69,4 +70,18 @@ export function ToldMessage({
       )}
     </article>
   );
+}
+
+/** Who got copies of a message, and who did not. */
+function Copies({ of: { cc, leftOut, fault } }: { readonly of: NonNullable<Told['copies']> }) {
+  const said = [
+    ...(cc.length > 0 ? [text.copiesTo(cc.join(', '))] : []),
+    ...(leftOut > 0 ? [text.copiesLeftOut(leftOut)] : []),
+    ...(fault === null ? [] : [text.copiesRefused(fault)]),
+  ];
+  return said.map((one) => (
+    <Text key={one} size="xs" c="dimmed" className={classes.id}>
+      <bdi>{one}</bdi>
+    </Text>
+  ));
 }

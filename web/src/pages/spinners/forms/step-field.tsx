@@ -1,12 +1,11 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
 import { TemplateField } from '../template/template-field.tsx';
 import { CasesField } from './cases-field.tsx';
 import { DurationField } from './duration-field.tsx';
-import { fieldLabel } from './field-label.ts';
+import { choiceLabel, fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
 import { TargetField } from './target-field.tsx';
@@ -47,8 +46,9 @@ function Control(props: FieldProps) {
       return (
         <Select
           label={label}
-          data={field.choices?.map(({ value: one }) => ({ value: one, label: mediumViewOf(one)?.name ?? one })) ?? []}
-          value={text}
+          data={field.choices?.map(({ value: one }) => ({ value: one, label: choiceLabel(field.name, one) })) ?? []}
+          value={text === '' ? (field.choices?.[0]?.value ?? '') : text}
+          allowDeselect={false}
           onChange={onChange}
           error={error}
         />

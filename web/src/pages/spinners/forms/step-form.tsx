@@ -7,7 +7,7 @@ import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
-import { fieldsOf, withValue } from '../steps/new-step.ts';
+import { fieldsOf, stepsBefore, withValue } from '../steps/new-step.ts';
 import { fieldLabel } from './field-label.ts';
 import { ownFields } from './own-fields.ts';
 import { SendersField } from './senders-field.tsx';
@@ -28,11 +28,13 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   const view = viewOf(step.type);
   const Own = view?.ownForm && ownFields[view.ownForm];
   const made = view?.made?.(step);
+  const also = view?.shown?.(step, stepsBefore(definition.steps, step.id)) ?? [];
   const isMade = made !== undefined && written(step[made.field]).trim() === '' && written(step[made.from]).trim() !== '';
   const isShown = ({ name, isRequired, default: value, type }: (typeof fields)[number]): boolean =>
-    isRequired || value !== null || type === 'channel' || step[name] !== undefined;
+    isRequired || value !== null || type === 'channel' || step[name] !== undefined || also.includes(name);
   const isRemovable = (field: StepField): boolean =>
-    !field.isRequired && field.default === null && field.type !== 'channel' && step[field.name] !== undefined;
+    !field.isRequired && field.default === null && field.type !== 'channel' && field.type !== 'choice' && step[field.name] !== undefined;
+  const isOffered = (field: StepField): boolean => !isShown(field) && field.type !== 'choice';
   // What another field is made from comes before it.
   const all = fields.filter(isShown);
   const shown = [...all.filter(({ name }) => name !== made?.field), ...all.filter(({ name }) => name === made?.field)];
@@ -74,6 +76,11 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
           ) : (
             <div key={field.name}>
               <StepFieldInput step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />
+              {view?.said?.(step, field.name) && (
+                <Text size="xs" c="dimmed" mt={4}>
+                  {view.said(step, field.name)}
+                </Text>
+              )}
               {!isReadOnly && isRemovable(field) && (
                 <Button size="compact-xs" variant="subtle" color="gray" mt={4} ml={-8} onClick={() => remove(field.name)}>
                   {text.removeOptional(fieldLabel(field.name))}
@@ -82,21 +89,19 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
             </div>
           ),
         )}
-        {!isReadOnly && !Own && fields.some((field) => !isShown(field)) && (
+        {!isReadOnly && !Own && fields.some(isOffered) && (
           <Group gap="xs">
-            {fields
-              .filter((field) => !isShown(field))
-              .map((field) => (
-                <Button
-                  key={field.name}
-                  variant="default"
-                  size="compact-sm"
-                  leftSection={<IconPlus size={14} aria-hidden />}
-                  onClick={() => add(field)}
-                >
-                  {text.addOptional(fieldLabel(field.name))}
-                </Button>
-              ))}
+            {fields.filter(isOffered).map((field) => (
+              <Button
+                key={field.name}
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                onClick={() => add(field)}
+              >
+                {text.addOptional(fieldLabel(field.name))}
+              </Button>
+            ))}
           </Group>
         )}
       </Stack>

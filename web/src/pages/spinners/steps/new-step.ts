@@ -12,17 +12,28 @@ export function fieldsOf(kind: StepKind, step: DraftStep): readonly StepField[] 
   return kind.fields.filter(({ name }) => chosen.every((names) => names.has(name)));
 }
 
-/** A new step of a kind with these values. Others that most people would write anyway are filled in. */
+/** A new step of a kind with these values, after others. Others that most people would write anyway are filled in. */
 export function newStep(
   kind: StepKind,
   id: string,
   columns: readonly VisibleColumn[],
   values: Readonly<Record<string, unknown>> = {},
+  before: readonly DraftStep[] = [],
 ): DraftStep {
   const defaults = kind.fields.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value] as const]));
-  const step: DraftStep = { id, type: kind.type, ...Object.fromEntries(defaults), ...viewOf(kind.type)?.begin?.(kind, columns) };
+  const step: DraftStep = { id, type: kind.type, ...Object.fromEntries(defaults), ...viewOf(kind.type)?.begin?.(kind, columns, before) };
   return Object.entries(values).reduce((one, [field, value]) => withValue(kind, one, field, value, columns), step);
 }
+
+/** The steps before one. */
+export const stepsBefore = (steps: readonly DraftStep[], id: string): readonly DraftStep[] =>
+  steps.slice(
+    0,
+    Math.max(
+      0,
+      steps.findIndex((step) => step.id === id),
+    ),
+  );
 
 /** A step with another value in a field. A choice takes what it leaves out with it. */
 export function withValue(kind: StepKind, step: DraftStep, field: string, value: unknown, columns: readonly VisibleColumn[]): DraftStep {

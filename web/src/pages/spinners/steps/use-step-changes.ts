@@ -5,7 +5,7 @@ import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { duplicateStep, insertSteps, moveStep, placeBeside, removeStep, type StepPlace } from './change-steps.ts';
-import { newStep } from './new-step.ts';
+import { newStep, stepsBefore } from './new-step.ts';
 import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 
@@ -41,8 +41,9 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
   return {
     add(kind, values, place) {
       const id = freeId(steps, kind.type);
-      const step = newStep(kind, id, visibleOf(columns), values);
-      set(withNew(steps, step, place, targets));
+      const bare = newStep(kind, id, visibleOf(columns), values);
+      const before = stepsBefore(withNew(steps, bare, place, targets), id);
+      set(withNew(steps, newStep(kind, id, visibleOf(columns), values, before), place, targets));
       select(id);
     },
     move,
