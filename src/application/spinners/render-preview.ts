@@ -1,3 +1,4 @@
+import type { Channel } from '../../domain/channels/channel.ts';
 import { DurationError } from '../../domain/channels/duration.ts';
 import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
@@ -46,7 +47,7 @@ export async function previewOf(
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId: way.recordId });
-    const shown = via?.channel ? { from: senderText(via.channel.sender), mail: via.channel.mail } : installation;
+    const shown = via?.channel ? { from: senderText(via.channel.sender), mail: withoutHidden(via.channel) } : installation;
     const sending = { ...shown, isConnected: via?.fault === undefined };
     return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
   } catch (reason) {
@@ -55,6 +56,9 @@ export async function previewOf(
     throw reason;
   }
 }
+
+/** What a channel adds to its mails, without who gets hidden copies: not everybody who edits steps may see that. */
+const withoutHidden = ({ mail }: Pick<Channel, 'mail'>) => mail && { ...mail, bcc: [] };
 
 /** Whether the step sends to a suppressed address. */
 async function isSuppressedFor(

@@ -1,7 +1,7 @@
 import { checkChoices, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
-import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
+import { copiesOf, listObstacles, mostAddresses } from './mail/mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
   type EmailContent,
@@ -155,6 +155,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   connectionOf: () => 'email',
   addressOf: ({ to }) => to,
   addressKind: 'email',
+  copiesOf,
   threads: {
     continues: ({ thread }) => thread === 'continue',
     subjectOf: ({ subject }) => (isBlank(subject) ? undefined : subject),
@@ -164,7 +165,11 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   previewed: {
     from: { holds: 'text' },
     to: { holds: 'text' },
-    bcc: { holds: 'text', isNullable: true, description: 'Who gets hidden copies. Null: nobody.' },
+    bcc: {
+      holds: 'text',
+      isNullable: true,
+      description: 'Who gets hidden copies because the step says so; who does because its channel says so is not shown.',
+    },
     subject: { holds: 'text' },
     text: { holds: 'text' },
     html: { holds: 'text', isNullable: true },

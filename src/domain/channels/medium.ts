@@ -5,8 +5,8 @@ import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { MeterName } from '../plans/meter-names.ts';
 import type { AddressKind } from './address-kind.ts';
-import type { ChannelMail } from './mail-addresses.ts';
-import type { MailThread, MessageMail } from './mail-thread.ts';
+import type { ChannelMail } from './mail/mail-addresses.ts';
+import type { MailThread, MessageMail } from './mail/mail-thread.ts';
 
 /** What a preview shows besides the message itself. */
 export interface MessagePreviewContext {
@@ -93,6 +93,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   connectionOf(rendered: Rendered): string;
   /** The host that all messages of a content go to; absent if they go over a connection that somebody has to make. */
   hostOf?(content: Content): string | undefined;
+  /** Who gets copies of a message, by itself and by what its channel adds; absent if nobody can. */
+  copiesOf?(rendered: Rendered, channel: ChannelMail | null | undefined): Pick<ChannelMail, 'cc' | 'bcc'>;
   /** Absent if its messages have no threads. */
   readonly threads?: Threads<Content, Rendered>;
   /** What its addresses are; absent if they are never suppressed. */

@@ -1,5 +1,5 @@
 import { type Feedback, isTold, saidBy, type ToldKind } from '../channels/feedback/feedback.ts';
-import type { MessageMail } from '../channels/mail-thread.ts';
+import type { MessageMail } from '../channels/mail/mail-thread.ts';
 import type { MediumName } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';

@@ -17,9 +17,11 @@ function withoutSubject(step: Step) {
 export function inheritedSubject(steps: readonly Step[], step: Step): InheritedSubject {
   const sent = withoutSubject(step);
   if (!sent) return {};
+  const ofSent = mediumOf(sent.channel).threads;
   for (const before of steps.slice(0, steps.indexOf(step)).reverse()) {
     const content = stepKindOf(before).sends?.(before);
-    const subject = content?.channel === sent.channel ? mediumOf(content.channel).threads?.subjectOf(content) : undefined;
+    const { threads } = content ? mediumOf(content.channel) : {};
+    const subject = threads === ofSent ? threads?.subjectOf(content as typeof sent) : undefined;
     if (subject !== undefined) return { subjectBefore: subject };
   }
   return {};

@@ -9,7 +9,6 @@ import { feedbackSourceOf } from '../../domain/channels/feedback/source-of-chann
 import { sourceNames, sourceOf } from '../../domain/channels/feedback/sources/sources.ts';
 import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
-import { mostAddresses } from '../../domain/channels/mail-addresses.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { providerOf, providers } from '../../domain/channels/providers/providers.ts';
@@ -35,6 +34,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { windowShape } from '../kernel/window-schema.ts';
+import { channelMail, shownMail, writtenMail } from './shown-mail.ts';
 import { rampShape, shownRamp, writtenRampShape } from './shown-ramp.ts';
 
 const all: readonly Provider[] = Object.values(providers);
@@ -155,27 +155,6 @@ export const channelShape = () =>
     }),
   );
 
-const addresses = (name: keyof typeof mostAddresses) => list(text()).max(mostAddresses[name]);
-
-/** What a channel adds to each of its e-mails, as people write it. */
-const writtenMail = () =>
-  named(
-    'WrittenChannelMail',
-    object({ replyTo: optional(addresses('replyTo')), cc: optional(addresses('cc')), bcc: optional(addresses('bcc')) }).description(
-      'Replaces all of it.',
-    ),
-  );
-
-const channelMail = () =>
-  named(
-    'ChannelMail',
-    object({
-      replyTo: list(text()).description('Where answers go, unless a step says so. None: to the sender.'),
-      cc: list(text()).description('Who gets an open copy of each e-mail.'),
-      bcc: nullable(list(text())).description('Who gets a hidden copy of each e-mail; null for members who may not edit channels.'),
-    }),
-  );
-
 const bounceDomain = () =>
   nullable(text()).description(
     'The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`.',
@@ -267,7 +246,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Dat
       alarm: shownAlarm(channel),
       bounceDomain: channel.bounceDomain,
       sendingWindow: channel.sendingWindow,
-      mail: channel.mail && { ...channel.mail, bcc: showsHidden ? channel.mail.bcc : null },
+      mail: shownMail(channel, showsHidden),
       isDefault,
       state,
       health: healthOf(channel, circuit),

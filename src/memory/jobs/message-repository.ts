@@ -47,7 +47,7 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
         const sent = ways
           .filter(({ recipient }) => recipient.recordId === recordId)
           .flatMap(({ recipient: { jobId } }) => [...messages.list(at(organizationId, jobId))])
-          .filter((one) => one.recordId === recordId && one.channel === 'email' && one.mail !== null && reached.has(one.state));
+          .filter((one) => one.recordId === recordId && one.mail !== null && reached.has(one.state));
         const timeOf = ({ sentAt }: Message): number => sentAt?.getTime() ?? 0;
         return sent.sort((one, other) => timeOf(other) - timeOf(one) || (one.id < other.id ? 1 : -1)).slice(0, 1);
       });

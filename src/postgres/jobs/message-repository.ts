@@ -8,8 +8,8 @@ import type { Given } from '../engine/row.ts';
 import { appendSent, foldFigures } from './figure-repository.ts';
 import { appendActivity, foldActivity } from './job-activity.ts';
 import { appendCounts, foldCounts } from './job-counts.ts';
-import { takenBy } from './recipients/taken-by.ts';
 import { appendResults, foldResults } from './result-repository.ts';
+import { takenBy } from './taken-by.ts';
 
 type MessageRow = Given<typeof Message>;
 
@@ -58,9 +58,9 @@ const findSentTo = `
 // Each way is one key of an index: see `takenBy`.
 const lastMails = `
   select ${messageColumns.given('m')} from unnest($4::bigint[]) r (id) cross join lateral (
-    select m.* from (${takenBy({ spinner: '$2', record: 'r.id' })}) w cross join lateral (
+    select ${messageColumns.given('m')} from (${takenBy({ spinner: '$2', record: 'r.id' })}) w cross join lateral (
       select ${messageColumns.fields()} from messages
-      where organization_id = $1 and job_id = w.job_id and record_id = r.id and channel = 'email' and mail is not null
+      where organization_id = $1 and job_id = w.job_id and record_id = r.id and mail is not null
         and state in ('sent', 'delivered', 'complained') offset 0) m
     order by "sentAt" desc, id desc limit 1) m`;
 

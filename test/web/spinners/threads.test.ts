@@ -46,11 +46,13 @@ test('a second e-mail offers to go on in the thread, and a channel says where an
   await page.getByRole('menuitem', { name: /^E-mail/ }).click();
   const thread = page.getByRole('combobox', { name: 'Thread' });
   await thread.waitFor();
-  expect(await thread.inputValue()).toBe('Goes on in the thread of the e-mail before');
+  expect(await thread.inputValue()).toBe('That of the e-mail before');
   await page.getByText(/^Left empty: “Re:”/).waitFor();
-  await page.getByRole('button', { name: 'Add bcc' }).click();
+  await page.getByRole('button', { name: 'Add hidden copies (Bcc)' }).click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await expectAccessible(page);
+  for (const name of ['Add sender’s name', 'Add address for answers', 'Add copies (Cc)']) await page.getByRole('button', { name }).click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await pictures(page, 'thread-step', thread);
   const second = async () => (await api('GET', `/spinners/${spinner.id}`)).spinner.draft.steps[1];
   expect(await second()).toMatchObject({ type: 'message', channel: 'email', thread: 'continue', subject: '' });

@@ -1,6 +1,6 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
-import { type MailThread, threadAfter } from '../../../domain/channels/mail-thread.ts';
+import { type MailThread, threadAfter } from '../../../domain/channels/mail/mail-thread.ts';
 import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/claim-plan.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
 import type { Message } from '../../../domain/jobs/message.ts';

@@ -1,11 +1,9 @@
-import { copiesOf } from '../../../domain/channels/mail-addresses.ts';
-import { foldedMail } from '../../../domain/channels/mail-thread.ts';
+import { foldedMail } from '../../../domain/channels/mail/mail-thread.ts';
+import { mediumOf } from '../../../domain/channels/media.ts';
 import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
 import type { Sending } from '../../../domain/jobs/sending.ts';
 import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-
-type OutgoingMail = OutgoingMessage<'email'>;
 
 /**
  * Settles who gets copies: those of the step and of the channel, without suppressed addresses, which the message notes. Reads nothing where
@@ -18,7 +16,7 @@ export async function withoutSuppressedCopies(
 ): Promise<readonly Sending[]> {
   const wanted = sendings.map((sending) => {
     const { outgoing } = sending;
-    const copies = outgoing.channel === 'email' ? copiesOf(outgoing, outgoing.via?.channel?.mail) : undefined;
+    const copies = mediumOf(outgoing.channel).copiesOf?.(outgoing, outgoing.via?.channel?.mail);
     return { sending, copies: copies && copies.cc.length + copies.bcc.length > 0 ? copies : undefined };
   });
   const all = wanted.flatMap(({ copies }) => (copies ? [...copies.cc, ...copies.bcc] : []));
@@ -33,7 +31,7 @@ export async function withoutSuppressedCopies(
     const { mail } = sending.message;
     return {
       ...sending,
-      outgoing: { ...(sending.outgoing as OutgoingMail), cc, bcc },
+      outgoing: { ...sending.outgoing, cc, bcc } as OutgoingMessage,
       message: sending.message.with({
         mail: mail && { ...mail, ...(cc.length > 0 && { cc }), ...(sent > 0 && { copies: sent }), ...(leftOut > 0 && { leftOut }) },
       }),

@@ -18,6 +18,7 @@ export const microsoft: Provider = {
   summary: 'A Microsoft 365 mailbox.',
   serves: 'email',
   spf: { include: 'spf.protection.outlook.com', hosts: /(?:^|\.)(?:office365|outlook)\.com$/ },
+  givesMessageIds: true,
   freeDomains: /^(?:outlook|hotmail|live|msn)\.[a-z.]{2,6}$/,
   settings: accountSettings,
   credentials: {},

@@ -47,6 +47,8 @@ export interface Provider {
   readonly feedbackSource?: string;
   /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
+  /** Whether its servers replace the Message-ID of a mail, and tell the new one in some answers only. */
+  readonly givesMessageIds?: true;
   /** Its domains that anybody may have an address of. */
   readonly freeDomains?: RegExp;
   readonly settings: Readonly<Record<string, ProviderField>>;

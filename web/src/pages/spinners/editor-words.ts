@@ -165,7 +165,7 @@ export const editorWords = {
 /** What the fields of steps are called, by the names that the API has for them. */
 /** What the choices of fields are called. */
 export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  thread: { new: 'Begins a new thread', continue: 'Goes on in the thread of the e-mail before' },
+  thread: { new: 'A new one', continue: 'That of the e-mail before' },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
@@ -182,9 +182,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   html: 'HTML',
   thread: 'Thread',
   senderName: 'Sender’s name',
-  replyTo: 'Reply-To',
-  cc: 'Cc',
-  bcc: 'Bcc',
+  replyTo: 'Address for answers',
+  cc: 'Copies (Cc)',
+  bcc: 'Hidden copies (Bcc)',
   url: 'URL',
   body: 'Body',
   cases: 'Cases',

@@ -84,6 +84,7 @@ export const postmark: FeedbackSource = {
     'Select Delivery, Bounce, Spam Complaint and Subscription Change.',
   ],
   hosts: /(?:^|\.)postmarkapp\.com$/,
+  keepsMessageId: { 'X-PM-KeepID': 'true' },
   settings: {},
   credentials: {},
   makes: 'password',

@@ -34,6 +34,7 @@ export const resend: FeedbackSource = {
     'Copy its signing secret, which begins with whsec_, to here.',
   ],
   hosts: /(?:^|\.)resend\.com$/,
+  givesMessageIds: true,
   settings: {},
   credentials: {
     signingSecret: {

@@ -27,6 +27,10 @@ export interface FeedbackSource {
   readonly isOfProvider?: true;
   /** Its SMTP servers: a channel that sends through one of them is offered this source first. */
   readonly hosts: RegExp;
+  /** Whether they replace the Message-ID of a mail without telling the new one. */
+  readonly givesMessageIds?: true;
+  /** The headers without which they replace the Message-ID. */
+  readonly keepsMessageId?: Readonly<Record<string, string>>;
   readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The credential that Spindle makes, instead of a person: the password of the callback URL, which is shown once. */

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { channelMailProblems, completedMail, copiesOf, listObstacles, renderedLists } from '../../../src/domain/channels/mail-addresses.ts';
+import {
+  channelMailProblems,
+  completedMail,
+  copiesOf,
+  listObstacles,
+  renderedLists,
+} from '../../../../src/domain/channels/mail/mail-addresses.ts';
 
 const values = (cells: Readonly<Record<string, string | null>>) => new Map(Object.entries(cells));
 
