@@ -533,7 +533,7 @@ describe('the two stores', () => {
     'tables/record-order.ts',
     'tables/record-windows.ts',
     'tables/waiting-calls.ts',
-    'jobs/taken-by.ts',
+    'jobs/recipients/taken-by.ts',
   ];
 
   test('src/memory has the same files as src/postgres, in the same rooms', () => {

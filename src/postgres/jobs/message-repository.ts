@@ -8,8 +8,8 @@ import type { Given } from '../engine/row.ts';
 import { appendSent, foldFigures } from './figure-repository.ts';
 import { appendActivity, foldActivity } from './job-activity.ts';
 import { appendCounts, foldCounts } from './job-counts.ts';
+import { takenBy } from './recipients/taken-by.ts';
 import { appendResults, foldResults } from './result-repository.ts';
-import { takenBy } from './taken-by.ts';
 
 type MessageRow = Given<typeof Message>;
 

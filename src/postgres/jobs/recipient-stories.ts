@@ -18,7 +18,7 @@ import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-row.ts
 import { type NamedJobRow, namedJobFields, namedJobOf } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
 import { messageColumns } from './message-repository.ts';
-import { takenBy } from './taken-by.ts';
+import { takenBy } from './recipients/taken-by.ts';
 
 const recipients = `
   select "jobId", ${recipientColumns.given('r')}, trail, "trailAt"

@@ -2,7 +2,7 @@ import type { ChangedOfTable, ExitWatchRepository } from '../../../application/j
 import { nothingNoted, Recipient } from '../../../domain/jobs/recipient.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
-import { takenBy } from '../taken-by.ts';
+import { takenBy } from '../recipients/taken-by.ts';
 
 const watch = 'insert into exit_watches (organization_id, spinner_id, data_table_id) values ($1, $2, $3) on conflict do nothing';
 

@@ -4,7 +4,7 @@ import { recordOf, type StoppedPerson } from '../../../domain/jobs/stopped-perso
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
-import { takenBy } from '../taken-by.ts';
+import { takenBy } from '../recipients/taken-by.ts';
 
 const columns = new Columns({
   organizationId: 'uuid',
