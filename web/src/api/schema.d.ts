@@ -5842,7 +5842,7 @@ export interface components {
         EmailPreview: {
             from: string;
             to: string;
-            /** @description Who gets hidden copies. Null: nobody. */
+            /** @description Who gets hidden copies because the step says so; who does because its channel says so is not shown. */
             bcc: string | null;
             subject: string;
             text: string;
@@ -17296,9 +17296,9 @@ export interface operations {
                  *             "subject": "Welcome, {{ name | default: \"friend\" }}",
                  *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",
                  *             "html": "<p>Hello {{ name }}!</p><p><a href=\"{{ unsubscribe_url }}\">No more of these</a></p>",
-                 *             "senderName": "{{ owner | default: \"Ada\" }} of Acme",
-                 *             "replyTo": "{{ owner_email }}",
-                 *             "cc": "{{ manager_email }}",
+                 *             "senderName": "Ada of Acme",
+                 *             "replyTo": "answers@example.com",
+                 *             "cc": "team@example.com",
                  *             "bcc": "crm@example.com"
                  *           },
                  *           {
