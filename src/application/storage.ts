@@ -16,6 +16,7 @@ import { ImportReader } from './imports/import-reader.ts';
 import { AudienceReader } from './jobs/audience-reader.ts';
 import { DepartureReader } from './jobs/departures/departure-reader.ts';
 import { EpochReader } from './jobs/epoch-reader.ts';
+import { InsideReader } from './jobs/forecast/inside-reader.ts';
 import { JobActivity } from './jobs/job-activity.ts';
 import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
@@ -60,6 +61,7 @@ export const storagePorts = {
   recipientStories: RecipientStories,
   entries: EntryReader,
   splits: SplitReader,
+  inside: InsideReader,
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,

@@ -19,6 +19,7 @@ import { MemoryImportReader } from './imports/import-reader.ts';
 import { MemoryAudienceReader } from './jobs/audience-reader.ts';
 import { MemoryDepartureReader } from './jobs/departures/departure-reader.ts';
 import { MemoryEpochReader } from './jobs/epoch-reader.ts';
+import { MemoryInsideReader } from './jobs/forecast/inside-reader.ts';
 import { MemoryJobActivity } from './jobs/job-activity.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
@@ -62,6 +63,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   recipientStories: new MemoryRecipientStories(tables),
   entries: new MemoryEntryReader(tables),
   splits: new MemorySplitReader(tables),
+  inside: new MemoryInsideReader(tables),
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),

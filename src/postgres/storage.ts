@@ -22,6 +22,7 @@ import { PostgresImportReader } from './imports/import-reader.ts';
 import { PostgresAudienceReader } from './jobs/audience-reader.ts';
 import { PostgresDepartureReader } from './jobs/departures/departure-reader.ts';
 import { PostgresEpochReader } from './jobs/epoch-reader.ts';
+import { PostgresInsideReader } from './jobs/forecast/inside-reader.ts';
 import { PostgresJobActivity } from './jobs/job-activity.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
@@ -82,6 +83,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     recipientStories: new PostgresRecipientStories(reads),
     entries: new PostgresEntryReader(reads),
     splits: new PostgresSplitReader(reads),
+    inside: new PostgresInsideReader(reads),
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(reads),
     records: new PostgresRecordReader(readPool, readShare),

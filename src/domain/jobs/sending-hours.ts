@@ -16,7 +16,7 @@ export const atOpening = 'opening';
 /** A recipient that waited for its hours is known by this long after they began; later, those that waited are spread from now on. */
 const promptMs = 60_000;
 /** The share of a short opening that those who waited take at most. */
-const mostOfOpening = 0.8;
+export const mostOfOpening = 0.8;
 
 /** The recipients of a job that waited at a step for hours which have begun, and until when they are spread. */
 export interface OpenedGroup {
@@ -31,6 +31,17 @@ export type HoursOf =
   | { readonly isOpen: true; readonly until: Date | undefined }
   | { readonly isOpen: false; readonly waiting: Recipient }
   | { readonly isOpen: false; readonly group: OpenedGroup };
+
+/** The hours of a medium: those of the narrowest window. */
+export function hoursOf(medium: string, { organization, channel, definition }: Windows): OpenHours {
+  return new OpenHours(narrowest(organization?.sendingWindow, channel?.sendingWindow, definition.sendingWindow), medium);
+}
+
+interface Windows {
+  readonly organization: Pick<Organization, 'sendingWindow'> | undefined;
+  readonly channel: Channel | undefined;
+  readonly definition: Pick<SpinnerDefinition, 'sendingWindow'>;
+}
 
 interface Opening {
   /** Undefined if it never is. */
@@ -88,8 +99,7 @@ export class SendingHours {
     const key = `${medium} ${channel?.id ?? ''}`;
     let hours = this.#hours.get(key);
     if (!hours) {
-      const windows = [this.#organization?.sendingWindow, channel?.sendingWindow, this.#definition.sendingWindow];
-      hours = new OpenHours(narrowest(...windows), medium);
+      hours = hoursOf(medium, { organization: this.#organization, channel, definition: this.#definition });
       this.#hours.set(key, hours);
     }
     return hours.isAlwaysOpen ? undefined : hours;

@@ -21,7 +21,10 @@ import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
 import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { TakeOutChanged } from '../../application/jobs/exits/take-out-changed.ts';
+import { InsideReader } from '../../application/jobs/forecast/inside-reader.ts';
+import { ReadForecast } from '../../application/jobs/forecast/read-forecast.ts';
 import { WakeOutsideHours } from '../../application/jobs/hours/wake-outside-hours.ts';
+import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
@@ -90,7 +93,11 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, WalkRecord, [UnitOfWork, RecordReader, AudienceReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
   construct(bind, Sight, [SubjectReader]);
   construct(bind, ReadJob, [JobReader, EpochReader, ApiKeyReader, Clock]);
-  construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
+  bind(CountAudience).toResolvedValue(
+    (unitOfWork, reader, sender, secrets, clock, pauses, { config }) =>
+      new CountAudience(unitOfWork, reader, sender, secrets, clock, pauses, config.dailyLimit),
+    [UnitOfWork, AudienceReader, Sender, Secrets, Clock, Pauses, Settings],
+  );
   construct(bind, ListLeftOut, [UnitOfWork, AudienceReader, Clock, Pauses]);
   construct(bind, ChooseAudience, [UnitOfWork, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
@@ -112,6 +119,11 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
   construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);
+  bind(ReadForecast).toResolvedValue(
+    (unitOfWork, reader, inside, activity, sender, clock, pauses, { config }) =>
+      new ReadForecast(unitOfWork, reader, inside, activity, sender, clock, pauses, config.dailyLimit),
+    [UnitOfWork, JobReader, InsideReader, JobActivity, Sender, Clock, Pauses, Settings],
+  );
   bind(SweepOldJobs).toResolvedValue(
     (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),
     [UnitOfWork, Clock, Settings],

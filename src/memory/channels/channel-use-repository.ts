@@ -7,6 +7,10 @@ export const channelUsesOn = ({ channelUses }: Overlays): ChannelUseRepository =
   async lock(organizationId, channelIds) {
     return new Map(channelIds.map((id) => [id, channelUses.find(organizationId, id)?.use ?? unusedChannel]));
   },
+  async find(organizationId, channelIds) {
+    const found = channelIds.flatMap((id) => channelUses.find(organizationId, id) ?? []);
+    return new Map(found.map(({ channelId, use }) => [channelId, use]));
+  },
   async save(organizationId, channelId, use) {
     channelUses.put({ organizationId, channelId, use });
   },

@@ -7,6 +7,8 @@ const lock = `
   select channel_id as id, use from channel_rates where organization_id = $1 and channel_id = any($2::uuid[])
   order by channel_id for no key update`;
 
+const find = 'select channel_id as id, use from channel_rates where organization_id = $1 and channel_id = any($2::uuid[])';
+
 const add = `
   insert into channel_rates (organization_id, channel_id)
   select $1, id from unnest($2::uuid[]) id order by id
@@ -22,6 +24,11 @@ export const channelUsesOn = (session: PipelinedTransaction): ChannelUseReposito
       await session.execute('add_channel_use', add, [organizationId, channelIds]);
       rows = await read();
     }
+    return new Map(rows.map(({ id, use }) => [id, use]));
+  },
+  async find(organizationId, channelIds) {
+    if (channelIds.length === 0) return new Map();
+    const rows = await session.query<{ id: string; use: ChannelUse }>('find_channel_use', find, [organizationId, channelIds]);
     return new Map(rows.map(({ id, use }) => [id, use]));
   },
   async save(organizationId, channelId, use) {

@@ -1,15 +1,20 @@
+import type { Forecast } from '../../../domain/jobs/forecast/forecast.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
+import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import type { JobContext } from '../../../domain/spinners/job-context.ts';
+import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
 import type { AudienceReader } from '../audience-reader.ts';
+import { Forecaster } from '../forecast/forecaster.ts';
 import { audienceToken, countedOf } from './audience-token.ts';
-import { type CountedAudience, type CountingParts, type chargedMeters, countAudience } from './counting.ts';
+import { type CountedAudience, type CountingParts, countAudience, type ReachedRecord } from './counting.ts';
 import { findAudience, type GivenAudience } from './find-audience.ts';
+import type { ChargedMeter } from './planner.ts';
 
 export interface CountAudienceInput {
   readonly organizationId: string;
@@ -21,6 +26,8 @@ export interface CountAudienceInput {
   readonly isPatient?: boolean | undefined;
   /** What the call gives to all messages. */
   readonly context?: JobContext | undefined;
+  /** When the job is to begin: what is foreseen is from then on. Default: now. */
+  readonly runAt?: Date | undefined;
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
@@ -28,7 +35,9 @@ export interface CountAudienceInput {
 export interface AudienceReport extends CountedAudience {
   readonly version: number;
   readonly audience: ChosenAudience;
-  readonly usage: Readonly<Record<'jobs' | (typeof chargedMeters)[number], Usage>>;
+  readonly usage: Readonly<Record<'jobs' | ChargedMeter, Usage>>;
+  /** When the messages would leave. */
+  readonly forecast: Forecast;
   /** Null for a draft, which no job runs. */
   readonly token: string | null;
 }
@@ -37,29 +46,60 @@ export interface AudienceReport extends CountedAudience {
 export class CountAudience {
   readonly #parts: CountingParts;
   readonly #secrets: Secrets;
+  readonly #sender: Sender;
+  readonly #dailyLimit: DailyLimit | undefined;
 
-  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, secrets: Secrets, clock: Clock, pauses: Pauses) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    reader: AudienceReader,
+    sender: Sender,
+    secrets: Secrets,
+    clock: Clock,
+    pauses: Pauses,
+    dailyLimit?: DailyLimit,
+  ) {
     this.#parts = { unitOfWork, reader, clock, pauses };
+    this.#sender = sender;
     this.#secrets = secrets;
+    this.#dailyLimit = dailyLimit;
   }
 
   /** @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
   async execute(input: CountAudienceInput): Promise<AudienceReport> {
-    const { organizationId, spinnerId, isOfDraft, signal, isPatient, context } = input;
-    const found = await findAudience(this.#parts.unitOfWork, this.#parts.pauses, input);
-    const counted = await countAudience(this.#parts, { ...found, signal, isPatient, context });
-    const now = this.#parts.clock.now();
-    const [jobs, messages, sms, webhooks] = await this.#parts.unitOfWork.run(async (transaction) => [
-      await findMeter(transaction, organizationId, 'jobs', now),
-      await findMeter(transaction, organizationId, 'messages', now),
-      await findMeter(transaction, organizationId, 'sms', now),
-      await findMeter(transaction, organizationId, 'webhooks', now),
-    ]);
+    const { organizationId, spinnerId, isOfDraft, signal, isPatient, context, runAt } = input;
+    const { unitOfWork, pauses, clock } = this.#parts;
+    const found = await findAudience(unitOfWork, pauses, input);
+    const { definition, table } = found;
+    const begins = new Date(Math.max(clock.now().getTime(), runAt?.getTime() ?? 0));
+    const parts = { sender: this.#sender, dailyLimit: this.#dailyLimit };
+    const forecaster = await unitOfWork.run((transaction) =>
+      Forecaster.of(transaction, { organizationId, definition, table, now: begins }, parts),
+    );
+    const one = { from: begins, cause: 'delay', people: 1 } as const;
+    const onReached = (records: readonly ReachedRecord[]): Promise<void> =>
+      unitOfWork.run((transaction) =>
+        forecaster.add(
+          transaction,
+          records.map((record) => ({ ...record, ...one })),
+        ),
+      );
+    const counted = await countAudience(this.#parts, { ...found, signal, isPatient, context, onReached });
+    const now = clock.now();
+    const [jobs, messages, sms, webhooks, forecast] = await unitOfWork.run(
+      async (transaction) =>
+        [
+          await findMeter(transaction, organizationId, 'jobs', now),
+          await findMeter(transaction, organizationId, 'messages', now),
+          await findMeter(transaction, organizationId, 'sms', now),
+          await findMeter(transaction, organizationId, 'webhooks', now),
+          await forecaster.foresee(transaction, { gap: counted.complete ? undefined : 'incomplete' }),
+        ] as const,
+    );
     const { version, audience } = found;
     const { receives, complete } = counted;
     const facts = { organizationId, spinnerId, version, audience: countedOf(audience, this.#secrets), receives, complete };
     const token = isOfDraft ? null : audienceToken(facts, this.#secrets);
     const usage = { jobs: jobs.toUsage(), messages: messages.toUsage(), sms: sms.toUsage(), webhooks: webhooks.toUsage() };
-    return { ...counted, version, audience, token, usage };
+    return { ...counted, version, audience, token, usage, forecast };
   }
 }

@@ -1,10 +1,6 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
-import { type Content, mediumOf } from '../../../domain/channels/media.ts';
-import type { RenderFacts } from '../../../domain/channels/medium.ts';
-import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
-import type { MeterName } from '../../../domain/plans/meter-names.ts';
 import { exitNames } from '../../../domain/spinners/exits.ts';
 import { contextValues, type JobContext } from '../../../domain/spinners/job-context.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
@@ -18,15 +14,10 @@ import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { QueryBudget } from '../../tables/query-budget.ts';
 import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-reader.ts';
-import { certainSteps } from './certain-steps.ts';
-import { type PlannedMessage, type PlannedWay, plannedWay } from './planned-way.ts';
+import { type ChargedMeter, type MeteredMessage, type MeteredWay, planner } from './planner.ts';
 
 /** Why records of an audience get nothing. */
 export const leftOutReasons = ['alreadyHadIt', ...exitNames, 'filteredOut', 'noMessage', 'noAddress', 'suppressed', 'duplicate'] as const;
-/** The meters that messages count towards. */
-export const chargedMeters = ['messages', 'sms', 'webhooks'] as const satisfies readonly MeterName[];
-type ChargedMeter = (typeof chargedMeters)[number];
-
 export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
 
 /** What the messages of all steps count towards a meter, at least and at most; `least` if later conditions decide for the fewest. */
@@ -71,6 +62,15 @@ export interface CountingInput {
   readonly signal?: { readonly aborted: boolean } | undefined;
   /** Told what becomes of each record that is left out, at once or at a later step; counting ends when it returns true. */
   readonly onLeftOut?: ((record: CandidateRecord, reason: keyof LeftOut, laterStepId: string | undefined) => boolean) | undefined;
+  /** Told who gets messages, some records at a time. */
+  readonly onReached?: ((records: readonly ReachedRecord[]) => Promise<void>) | undefined;
+}
+
+/** A record that gets messages: up to the step at which it is left out, if it is. */
+export interface ReachedRecord {
+  readonly recordId: string;
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly messages: readonly MeteredMessage[];
 }
 
 /** The addresses of all records that are read are kept in memory until the end, so patience is a matter of time alone. */
@@ -95,7 +95,7 @@ export async function countAudience(parts: CountingParts, counted: CountingInput
   let isOver = false;
   const counter: Counter = {
     tally,
-    planned: planner(counted),
+    planned: planner({ spinnerId: counted.of.spinnerId, definition: counted.definition }, counted.table),
     leftOut(...told) {
       isOver ||= onLeftOut?.(...told) ?? false;
     },
@@ -164,18 +164,18 @@ async function addTaken(
 
 interface Counter {
   readonly tally: Tally;
-  readonly planned: (record: { readonly recordId: string; readonly values: ReadonlyMap<string, Cell> }, now: Date) => Planned;
+  readonly planned: ReturnType<typeof planner>;
   leftOut(record: CandidateRecord, reason: keyof LeftOut, laterStepId?: string): void;
 }
 
 async function addTo(
   counter: Counter,
   { unitOfWork, clock, pauses }: CountingParts,
-  { of, definition, table, audience, context }: CountingInput,
+  { of, definition, table, audience, context, onReached }: CountingInput,
   records: readonly CandidateRecord[],
 ): Promise<void> {
   const { tally, planned } = counter;
-  const ways: (readonly [CandidateRecord, Planned])[] = [];
+  const ways: (readonly [CandidateRecord, MeteredWay, ReachedRecord['values']])[] = [];
   let isSliceOver = pauses.slice();
   const further = contextValues(context);
   for (const record of records) {
@@ -192,9 +192,10 @@ async function addTo(
       counter.leftOut(record, 'alreadyHadIt');
       continue;
     }
-    const way = planned({ recordId: record.id, values: visibleValues(named, table.columns, further) }, clock.now());
+    const values = visibleValues(named, table.columns, further);
+    const way = planned({ recordId: record.id, values }, clock.now());
     if (way.messages.length > 0) {
-      ways.push([record, way]);
+      ways.push([record, way, values]);
       continue;
     }
     const reason = way.failsAt !== undefined ? 'noAddress' : (way.takenOutBy ?? 'noMessage');
@@ -203,16 +204,21 @@ async function addTo(
   }
   const addresses = ways.flatMap(([, { messages }]) => messages.map(({ address }) => address));
   const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, of.organizationId, addresses));
-  for (const [record, way] of ways) {
+  const reached: ReachedRecord[] = [];
+  for (const [record, way, values] of ways) {
     const end = addWay(tally, way, isSuppressed, skipsDuplicates(definition));
     if (end) counter.leftOut(record, end.reason, end.stepId);
+    const place = end ? way.messages.findIndex(({ stepId }) => stepId === (end.stepId ?? way.messages[0]?.stepId)) : -1;
+    const messages = place === -1 ? way.messages : way.messages.slice(0, place);
+    if (onReached && messages.length > 0) reached.push({ recordId: record.id, values, messages });
   }
+  await onReached?.(reached);
 }
 
 /** Counts what a record is sent, up to the step at which it is left out: that step, if it is a later one, and why. */
 function addWay(
   tally: Tally,
-  { messages, failsAt }: Planned,
+  { messages, failsAt }: MeteredWay,
   isSuppressed: (address: FoldedAddress | undefined) => boolean,
   skipsSeen: boolean,
 ): { readonly reason: LaterFailure['reason']; readonly stepId: string | undefined } | undefined {
@@ -262,39 +268,3 @@ const newTally = (): Tally => ({
   leftOut: { alreadyHadIt: 0, goal: 0, exit: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0, duplicate: 0 },
   charged: { messages: { least: 0, most: 0 }, sms: { least: 0, most: 0 }, webhooks: { least: 0, most: 0 } },
 });
-
-/** How much of its meter a message counts; nothing if it cannot be written. */
-function unitsOf(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): number {
-  const kind = mediumOf(content.channel);
-  if (!kind.unitsOf) return 1;
-  try {
-    return kind.unitsOf(kind.render(content, values, facts));
-  } catch (reason) {
-    if (!(reason instanceof RenderProblem)) throw reason;
-    return 0;
-  }
-}
-
-interface Planned extends Omit<PlannedWay, 'messages'> {
-  readonly messages: readonly (Pick<PlannedMessage, 'stepId' | 'address'> & {
-    readonly meter: ChargedMeter | undefined;
-    readonly units: number;
-    /** Whether it is sent whatever changes while the record waits. */
-    readonly isCertain: boolean;
-  })[];
-}
-
-/** Tells what records are sent on their way, and what that counts towards the plan. */
-function planner({ of: { spinnerId }, definition, table }: CountingInput): Counter['planned'] {
-  const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-  const certainOf = certainSteps(definition, spinnerId);
-  return ({ recordId, values }, now) => {
-    const way = plannedWay({ spinnerId, definition }, { recordId, values }, facts, now);
-    const messages = way.messages.map(({ stepId, content, address, waitedAt }) => ({
-      ...{ stepId, address, units: unitsOf(content, values, facts) },
-      meter: chargedMeters.find((name) => name === mediumOf(content.channel).meter),
-      isCertain: waitedAt === undefined || certainOf(recordId).get(waitedAt)?.has(stepId) === true,
-    }));
-    return { ...way, messages };
-  };
-}

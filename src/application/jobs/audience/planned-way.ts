@@ -2,10 +2,12 @@ import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { type Content, foldedAddress, mediumOf } from '../../../domain/channels/media.ts';
 import type { RenderFacts } from '../../../domain/channels/medium.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
+import type { WaitAhead } from '../../../domain/jobs/forecast/crowd.ts';
 import { type Progress, proceed, proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { type ExitName, exitNames } from '../../../domain/spinners/exits.ts';
+import type { HoldReason } from '../../../domain/spinners/step-kind.ts';
 
 /** What a record is sent at a step, and where; the address is undefined if it is not a person's. */
 export interface PlannedMessage {
@@ -14,6 +16,8 @@ export interface PlannedMessage {
   readonly address: FoldedAddress | undefined;
   /** The wait before which nothing can change that it is sent; undefined before the first one. */
   readonly waitedAt: string | undefined;
+  /** What is waited for after the message before. */
+  readonly waits: readonly WaitAhead[];
 }
 
 /** The way of a record through all steps, as its values are now. */
@@ -32,30 +36,43 @@ interface Planned {
   readonly values: ReadonlyMap<string, Cell>;
 }
 
-/** What a record is sent on its way, with waits skipped. */
-export function plannedWay(run: SpinnerRun, { recordId, values }: Planned, facts: RenderFacts, now: Date): PlannedWay {
+/** What a record is sent on its way, with waits skipped; from the first step on, or from where its recipient is. */
+export function plannedWay(
+  run: SpinnerRun,
+  { recordId, values }: Planned,
+  facts: RenderFacts,
+  now: Date,
+  from: Recipient = atFirst(run, recordId, now),
+): PlannedWay {
   const { definition } = run;
-  // Only the record decides: the organization and the job are not read.
-  const nobody = { organizationId: '', jobId: '', recordId };
   const messages: PlannedMessage[] = [];
+  let waits: WaitAhead[] = [];
   let waitedAt: string | undefined;
-  let here: Progress = proceed(Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: now }), run, values, now);
+  let here: Progress = proceed(from, run, values, now);
   for (let stops = 0; stops <= 2 * definition.steps.length; stops++) {
     const { recipient, send } = here;
     if (send) {
       const address = addressOf(send.content, values, facts);
       if (address === 'noAddress') return { messages, failsAt: send.stepId, takenOutBy: undefined };
-      messages.push({ ...send, address, waitedAt });
+      messages.push({ ...send, address, waitedAt, waits });
+      waits = [];
       here = proceedAfter(recipient, run, values, now);
     } else if (recipient.wakeAt === null) {
       return { messages, failsAt: undefined, takenOutBy: takenOutBy(recipient) };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
+      if (recipient.stepId !== null) waits.push({ stepId: recipient.stepId, isOpen: recipient.reason === untilCondition });
       here = proceedAfter(recipient, run, values, now);
     }
   }
   return { messages, failsAt: undefined, takenOutBy: undefined };
 }
+
+/** Only the record decides: the organization and the job are not read. */
+const atFirst = ({ definition }: SpinnerRun, recordId: string, wakeAt: Date): Recipient =>
+  Recipient.pending({ organizationId: '', jobId: '', recordId, stepId: definition.steps[0]?.id ?? null, wakeAt });
+
+const untilCondition: HoldReason = 'condition';
 
 function takenOutBy({ state, reason }: Recipient): PlannedWay['takenOutBy'] {
   return state === 'left' ? exitNames.find((name) => name === reason) : state === 'skipped' ? 'filteredOut' : undefined;

@@ -56,7 +56,7 @@ export async function takePlaces(transaction: Transaction, sendings: readonly Se
 
 /** The messages among these that have not left: they failed, or wait to be tried again. Those that are gone with their job have. */
 export async function findUnsent(
-  { messages }: Transaction,
+  { messages }: Pick<Transaction, 'messages'>,
   organizationId: string,
   sent: CappedAddress['sent'],
 ): Promise<ReadonlySet<string>> {

@@ -51,7 +51,7 @@ test('a count, a walk, an audience, a job and another job send each record the s
   const counted = await new CountSteps(app.unitOfWork, app.records, app.clock, pauses).execute(input);
   expect(counted.steps.find(({ stepId }) => stepId === 'half')?.ways).toEqual([a, b, size - a - b]);
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
-  const audience = await new CountAudience(app.unitOfWork, app.audiences, secrets, app.clock, pauses).execute(input);
+  const audience = await new CountAudience(app.unitOfWork, app.audiences, app.sender, secrets, app.clock, pauses).execute(input);
   // Who gets nothing by the split is no maybe.
   expect(audience).toMatchObject({
     receives: a + b,

@@ -1,0 +1,138 @@
+import type { ForecastCause, ForecastGap } from '../../../domain/jobs/forecast/causes.ts';
+import { type Forecast, unforeseen } from '../../../domain/jobs/forecast/forecast.ts';
+import { measuredSpeed } from '../../../domain/jobs/forecast/measured-speed.ts';
+import type { Job } from '../../../domain/jobs/job.ts';
+import { overCap } from '../../../domain/jobs/over-cap.ts';
+import { nothingNoted, Recipient } from '../../../domain/jobs/recipient.ts';
+import { atOpening, outsideHours } from '../../../domain/jobs/sending-hours.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
+import { contextValues } from '../../../domain/spinners/job-context.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { planner } from '../audience/planner.ts';
+import type { JobActivity } from '../job-activity.ts';
+import type { JobReader, JobReport } from '../job-reader.ts';
+import { versionAndTableOf } from '../version-and-table.ts';
+import { Forecaster, type PersonOfRecord } from './forecaster.ts';
+import type { InsidePerson, InsideReader } from './inside-reader.ts';
+import { weighed } from './weighed.ts';
+
+/** Reasons of people who go on as soon as what is shared by all of them allows it, whatever time they were given. */
+const heldUpTogether: readonly (string | null)[] = [null, outsideHours, 'throttle', 'plan_limit', 'daily_limit'];
+const causes: Readonly<Record<string, ForecastCause>> = { [atOpening]: 'window', [overCap]: 'cap' };
+
+/** Tells when the messages of a job leave that are still to come. */
+export class ReadForecast {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #jobs: JobReader;
+  readonly #inside: InsideReader;
+  readonly #activity: JobActivity;
+  readonly #sender: Sender;
+  readonly #clock: Clock;
+  readonly #pauses: Pauses;
+  readonly #dailyLimit: DailyLimit | undefined;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    jobs: JobReader,
+    inside: InsideReader,
+    activity: JobActivity,
+    sender: Sender,
+    clock: Clock,
+    pauses: Pauses,
+    dailyLimit?: DailyLimit,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#jobs = jobs;
+    this.#inside = inside;
+    this.#activity = activity;
+    this.#sender = sender;
+    this.#clock = clock;
+    this.#pauses = pauses;
+    this.#dailyLimit = dailyLimit;
+  }
+
+  /** @throws NotFound */
+  async execute({ organizationId, jobId }: { readonly organizationId: string; readonly jobId: string }): Promise<Forecast> {
+    const now = this.#clock.now();
+    const report = await this.#jobs.read(organizationId, jobId, now);
+    if (!report) throw new NotFound('Job');
+    const { job } = report;
+    const gap = gapOf(report);
+    if (gap !== undefined || job.isFinal || job.isEnding) return unforeseen(gap ?? null);
+    const parts = { sender: this.#sender, dailyLimit: this.#dailyLimit };
+    const found = await this.#unitOfWork.run(async (transaction) => {
+      const { definition, table } = await versionAndTableOf(transaction, job);
+      if (!definition) return undefined;
+      return { definition, table, forecaster: await Forecaster.of(transaction, { organizationId, definition, table, now }, parts) };
+    });
+    if (!found) return unforeseen(null);
+    const { definition, table, forecaster } = found;
+    const [sample, measured] = await Promise.all([
+      this.#inside.sample({ organizationId, jobId, dataTableId: table.id }),
+      this.#measured(report, now),
+    ]);
+    const people = await this.#planned(job, definition, table, weighed(sample, report.steps), now);
+    return this.#unitOfWork.run(async (transaction) => {
+      await forecaster.add(transaction, people);
+      return forecaster.foresee(transaction, { measured, gap: job.isOpenAt(now) ? 'arrivals' : undefined });
+    });
+  }
+
+  async #planned(
+    job: Job,
+    definition: SpinnerDefinition,
+    table: DataTable,
+    sample: ReturnType<typeof weighed>,
+    now: Date,
+  ): Promise<readonly PersonOfRecord[]> {
+    const { organizationId, id: jobId, spinnerId, removedSteps: removed } = job;
+    const plan = planner({ spinnerId, definition, removed }, table);
+    const further = contextValues(job.context);
+    const people: PersonOfRecord[] = [];
+    let isSliceOver = this.#pauses.slice();
+    for (const { person, people: count } of sample) {
+      if (isSliceOver()) {
+        await this.#pauses.yield();
+        isSliceOver = this.#pauses.slice();
+      }
+      const { recordId, cells, stepId, state, reason, wakeAt } = person;
+      const values = visibleValues(namedCells(table, cells), table.columns, further);
+      const at = { organizationId, jobId, recordId, stepId, state, reason, wakeAt };
+      const here = new Recipient({ ...at, ...nothingNoted, lease: null, address: null, endedAt: null });
+      const { messages } = plan({ recordId, values }, now, here);
+      people.push({ recordId, values, messages, people: count, ...dueOf(person, now) });
+    }
+    return people;
+  }
+
+  /** Measured while nothing but speed holds people up; else what was sent says nothing of it. */
+  async #measured({ job: { organizationId, id, waiting }, recipients }: JobReport, now: Date): Promise<number | undefined> {
+    if (waiting !== null || (recipients.pending ?? 0) === 0) return undefined;
+    const found = await this.#activity.read(organizationId, id, now);
+    if (!found) return undefined;
+    const sent = found.buckets.map(({ at, counts }) => ({ at, sent: counts.sent ?? 0 }));
+    return measuredSpeed(sent, found.bucketSeconds);
+  }
+}
+
+/** Why nothing can be said; undefined if something can. */
+function gapOf({ job, channelError, recipients }: JobReport): ForecastGap | undefined {
+  if (job.isFinal || job.isEnding) return undefined;
+  if (job.state === 'paused') return 'paused';
+  if (channelError !== null && (job.waiting === 'channel_error' || (recipients.pending ?? 0) === 0)) return 'channel_error';
+  return job.isEnrolled ? undefined : 'starting';
+}
+
+/** When somebody may go on, and what they wait for until then. */
+function dueOf({ state, reason, wakeAt }: InsidePerson, now: Date): { readonly from: Date; readonly cause: ForecastCause } {
+  const isHeldUp = state !== 'waiting' || heldUpTogether.includes(reason);
+  return { from: isHeldUp || wakeAt < now ? now : wakeAt, cause: causes[reason ?? ''] ?? 'delay' };
+}
