@@ -663,6 +663,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/jobs/{jobId}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the messages of a job leave that are still to come
+         * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
+         *
+         *     Requires an API key with the scope `jobs:read`.
+         */
+        get: operations["readForecastByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/results": {
         parameters: {
             query?: never;
@@ -973,6 +995,7 @@ export interface components {
                 sms: components["schemas"]["Usage"];
                 webhooks: components["schemas"]["Usage"];
             };
+            forecast: components["schemas"]["Forecast"];
             /** @enum {boolean} */
             dryRun: true;
             spinnerId: string;
@@ -998,6 +1021,39 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+        };
+        /** @description As it looks now: by rates, ramp-ups, hours, the cap, waits and the plan, as if nothing else was sent meanwhile. */
+        Forecast: {
+            /**
+             * Format: date-time
+             * @description When the first message leaves, or the next one of a job that runs; null: none is to leave.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one of all steps leaves; null if that cannot be foreseen.
+             */
+            lastAt: string | null;
+            /**
+             * @description What they wait for the longest. `speed`: nothing but how fast messages are sent.
+             * @enum {string|null}
+             */
+            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "daily_limit" | "plan_limit" | null;
+            /**
+             * @description Why `lastAt` is null. `condition`: people wait until one holds; `arrivals`: records still come; `paused`; `starting`: not all recipients are known yet; `channel_error`: a channel cannot send; `no_hours`: its hours never begin; `too_far`: more than a year; `incomplete`: not all records were counted.
+             * @enum {string|null}
+             */
+            unknown: "condition" | "arrivals" | "paused" | "starting" | "channel_error" | "no_hours" | "too_far" | "incomplete" | null;
+            /** @description By step that sends, in order, as the records are now. */
+            steps: {
+                step: string;
+                /** @description How many get its message from now on. */
+                people: number;
+                /** Format: date-time */
+                firstAt: string | null;
+                /** Format: date-time */
+                lastAt: string | null;
+            }[];
         };
         History: {
             /** @enum {boolean} */
@@ -1817,9 +1873,9 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
+        jobId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        jobId: string;
         channelId: string;
         recordId: string;
         endpointId: string;
@@ -3053,6 +3109,32 @@ export interface operations {
                         version: number | null;
                         data: components["schemas"]["SplitResults"][];
                         complete: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readForecastByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        forecast: components["schemas"]["Forecast"];
                     };
                 };
             };

@@ -33,7 +33,7 @@ export type HoursOf =
   | { readonly isOpen: false; readonly group: OpenedGroup };
 
 /** The hours of a medium: those of the narrowest window. */
-export function hoursOf(medium: string, { organization, channel, definition }: Windows): OpenHours {
+export function sendingHoursOf(medium: string, { organization, channel, definition }: Windows): OpenHours {
   return new OpenHours(narrowest(organization?.sendingWindow, channel?.sendingWindow, definition.sendingWindow), medium);
 }
 
@@ -99,7 +99,7 @@ export class SendingHours {
     const key = `${medium} ${channel?.id ?? ''}`;
     let hours = this.#hours.get(key);
     if (!hours) {
-      hours = hoursOf(medium, { organization: this.#organization, channel, definition: this.#definition });
+      hours = sendingHoursOf(medium, { organization: this.#organization, channel, definition: this.#definition });
       this.#hours.set(key, hours);
     }
     return hours.isAlwaysOpen ? undefined : hours;

@@ -6,8 +6,9 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, list, mapOf, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, list, mapOf, named, nullable, object, oneOf, optional, sentTime, text } from '../kernel/schema.ts';
 import { countedAudience, shownCount } from './counted-audience.ts';
+import { runAtOf } from './run-at.ts';
 
 /** An audience that a caller chooses. */
 export const audienceBody = () =>
@@ -44,17 +45,15 @@ export class AudienceController implements Controller {
           audience: optional(audienceBody()),
           patient: optional(boolean().description('Read for up to 50 seconds, instead of five.')),
           draft: optional(boolean().description('Count for the draft, as the next version.')),
+          runAt: optional(sentTime()).description('When the job is to begin: its messages are foreseen from then on. Default: now.'),
         }),
         bodyRequired: false,
         answer: { status: 200, schema: countedAudience, holdsSecret: true },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
-        async handle({
-          params: { spinnerId },
-          body: { audience, draft: isOfDraft, patient: isPatient },
-          caller: { organizationId },
-          signal,
-        }) {
-          const found = await countAudience.execute({ organizationId, spinnerId, audience, isOfDraft, isPatient, signal });
+        async handle({ params: { spinnerId }, body, caller: { organizationId }, signal }) {
+          const { audience, draft: isOfDraft, patient: isPatient } = body;
+          const runAt = runAtOf(body);
+          const found = await countAudience.execute({ organizationId, spinnerId, audience, isOfDraft, isPatient, runAt, signal });
           return { ok: true as const, ...shownCount(found), token: found.token };
         },
       }),

@@ -2,6 +2,7 @@ import type { AudienceReport } from '../../application/jobs/audience/count-audie
 import { type LeftOut, leftOutReasons } from '../../application/jobs/audience/counting.ts';
 import { boolean, integer, list, named, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
+import { forecastShape, shownForecast } from './shown-forecast.ts';
 
 const reasons = Object.fromEntries(leftOutReasons.map((name) => [name, integer()])) as Record<keyof LeftOut, ReturnType<typeof integer>>;
 const range = () =>
@@ -27,6 +28,7 @@ const shape = () => ({
     'What the messages of all steps count towards the plan, as the records are now.',
   ),
   usage: object({ jobs: usage(), messages: usage(), sms: usage(), webhooks: usage() }),
+  forecast: forecastShape(),
 });
 
 /** Who would get a job, and who is left out. */
@@ -45,9 +47,9 @@ export const countedAudience = () =>
 export const dryTrigger = () => named('DryTrigger', object({ ...shape(), dryRun: truth(), spinnerId: text(), requestId: text() }));
 
 /** Presents a count, without its token. */
-export const shownCount = ({ version, audience, receives, leftOut, complete, sharing, failsLater, charged, usage }: AudienceReport) => ({
-  ...{ version, records: audience.records, receives, leftOut, complete },
-  ...{ sharing, failsLater: failsLater.map(({ stepId: step, ...failure }) => ({ step, ...failure })) },
+export const shownCount = ({ version, audience, charged, usage, forecast, ...counts }: AudienceReport) => ({
+  ...{ version, records: audience.records, receives: counts.receives, leftOut: counts.leftOut, complete: counts.complete },
+  ...{ sharing: counts.sharing, failsLater: counts.failsLater.map(({ stepId: step, ...failure }) => ({ step, ...failure })) },
   ...{ needs: { jobs: 1, messages: charged.messages.least, sms: charged.sms.least } },
-  ...{ ranges: charged, usage },
+  ...{ ranges: charged, usage, forecast: shownForecast(forecast) },
 });

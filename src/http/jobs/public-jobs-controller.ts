@@ -72,7 +72,7 @@ export class PublicJobsController implements Controller {
             audience && (await chooseAudience.execute({ organizationId, spinnerId, audience, ...(!isDry && { idempotency }) }));
           const job = await triggerSpinner.execute({ ...input, ...choice, runAt, context, isDry });
           if (!isDry) return started(job, requestId);
-          const found = await countAudience.execute({ organizationId, spinnerId, audience, context, signal: request.signal });
+          const found = await countAudience.execute({ organizationId, spinnerId, audience, context, runAt, signal: request.signal });
           const usage = { ...found.usage, ...job.usage };
           return answer({ ok: true, dryRun: true, spinnerId, ...shownCount(found), usage, requestId } as never, {}, 200);
         },

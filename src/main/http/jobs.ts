@@ -9,6 +9,7 @@ import { CountAudience } from '../../application/jobs/audience/count-audience.ts
 import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { DepartureReader } from '../../application/jobs/departures/departure-reader.ts';
+import { ReadForecast } from '../../application/jobs/forecast/read-forecast.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
@@ -32,6 +33,7 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { AudienceController } from '../../http/jobs/audience-controller.ts';
 import { DeparturesController } from '../../http/jobs/departures-controller.ts';
+import { ForecastController } from '../../http/jobs/forecast-controller.ts';
 import { HomeController } from '../../http/jobs/home-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
 import { JobFeeds, type JobView } from '../../http/jobs/job-feeds.ts';
@@ -75,6 +77,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, StopPersonController, [StopPerson]);
   constructAs(bind, Controller, WhyNotController, [ReadWhyNot]);
   constructAs(bind, Controller, SplitsController, [ReadSplits]);
+  constructAs(bind, Controller, ForecastController, [ReadForecast]);
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
   constructAs(bind, Controller, DeparturesController, [DepartureReader, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);

@@ -44,7 +44,17 @@ const shared = [
     'pauseJob',
     'queryRecords',
   ],
-  ...['readActivity', 'readEvents', 'readHappenings', 'readHistory', 'readPerson', 'readRecipient', 'readRecord', 'readResults'],
+  ...[
+    'readActivity',
+    'readEvents',
+    'readForecast',
+    'readHappenings',
+    'readHistory',
+    'readPerson',
+    'readRecipient',
+    'readRecord',
+    'readResults',
+  ],
   ...['readSpinnerResults', 'readSplits', 'readWhyNot', 'resumeJob', 'stopPerson'],
 ];
 

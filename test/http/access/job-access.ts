@@ -28,6 +28,7 @@ export const jobAccess: AccessCases = {
   listSent: {},
   listUnsubscribed: {},
   readActivity: ofJob,
+  readForecast: ofJob,
   readHappenings: ofJob,
   pauseJob: ofJob,
   resumeJob: ofJob,

@@ -4190,6 +4190,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the messages of a job leave that are still to come
+         * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/jobs/{jobId}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the messages of a job leave that are still to come
+         * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
+         *
+         *     Requires an API key with the scope `jobs:read`.
+         */
+        get: operations["readForecastByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/results": {
         parameters: {
             query?: never;
@@ -5170,6 +5214,7 @@ export interface components {
                 sms: components["schemas"]["Usage"];
                 webhooks: components["schemas"]["Usage"];
             };
+            forecast: components["schemas"]["Forecast"];
             /** @description Start the job with it: it is refused if the number has changed by more than one in a hundred. Null for a draft. */
             token: string | null;
         };
@@ -5799,6 +5844,7 @@ export interface components {
                 sms: components["schemas"]["Usage"];
                 webhooks: components["schemas"]["Usage"];
             };
+            forecast: components["schemas"]["Forecast"];
             /** @enum {boolean} */
             dryRun: true;
             spinnerId: string;
@@ -6029,6 +6075,39 @@ export interface components {
             dataTableId: string | null;
             /** @description One that can be run. */
             spinnerId: string | null;
+        };
+        /** @description As it looks now: by rates, ramp-ups, hours, the cap, waits and the plan, as if nothing else was sent meanwhile. */
+        Forecast: {
+            /**
+             * Format: date-time
+             * @description When the first message leaves, or the next one of a job that runs; null: none is to leave.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one of all steps leaves; null if that cannot be foreseen.
+             */
+            lastAt: string | null;
+            /**
+             * @description What they wait for the longest. `speed`: nothing but how fast messages are sent.
+             * @enum {string|null}
+             */
+            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "daily_limit" | "plan_limit" | null;
+            /**
+             * @description Why `lastAt` is null. `condition`: people wait until one holds; `arrivals`: records still come; `paused`; `starting`: not all recipients are known yet; `channel_error`: a channel cannot send; `no_hours`: its hours never begin; `too_far`: more than a year; `incomplete`: not all records were counted.
+             * @enum {string|null}
+             */
+            unknown: "condition" | "arrivals" | "paused" | "starting" | "channel_error" | "no_hours" | "too_far" | "incomplete" | null;
+            /** @description By step that sends, in order, as the records are now. */
+            steps: {
+                step: string;
+                /** @description How many get its message from now on. */
+                people: number;
+                /** Format: date-time */
+                firstAt: string | null;
+                /** Format: date-time */
+                lastAt: string | null;
+            }[];
         };
         ForeignOriginProblem: {
             /** @enum {boolean} */
@@ -9899,9 +9978,9 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
+        jobId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        jobId: string;
         channelId: string;
         recordId: string;
         endpointId: string;
@@ -18752,6 +18831,11 @@ export interface operations {
                     patient?: boolean;
                     /** @description Count for the draft, as the next version. */
                     draft?: boolean;
+                    /**
+                     * Format: date-time
+                     * @description When the job is to begin: its messages are foreseen from then on. Default: now.
+                     */
+                    runAt?: string;
                 };
             };
         };
@@ -20021,6 +20105,78 @@ export interface operations {
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readForecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        forecast: components["schemas"]["Forecast"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readForecastByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        forecast: components["schemas"]["Forecast"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

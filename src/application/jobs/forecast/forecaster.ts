@@ -11,7 +11,7 @@ import type { FlowSender } from '../../../domain/jobs/forecast/flow.ts';
 import type { Forecast } from '../../../domain/jobs/forecast/forecast.ts';
 import { foresee } from '../../../domain/jobs/forecast/foresee.ts';
 import { senderPace } from '../../../domain/jobs/forecast/sender-pace.ts';
-import { hoursOf } from '../../../domain/jobs/sending-hours.ts';
+import { sendingHoursOf } from '../../../domain/jobs/sending-hours.ts';
 import type { OpenHours } from '../../../domain/kernel/hours/open-hours.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
@@ -181,7 +181,7 @@ export class Forecaster {
     if (!this.#hours.has(sender)) {
       const { organization } = this.#facts;
       const isToPeople = mediumOf(medium).addressKind !== undefined;
-      const hours = isToPeople ? hoursOf(medium, { organization, channel, definition: this.#of.definition }) : undefined;
+      const hours = isToPeople ? sendingHoursOf(medium, { organization, channel, definition: this.#of.definition }) : undefined;
       this.#hours.set(sender, hours?.isAlwaysOpen ? undefined : hours);
     }
     this.#channels.set(sender, { medium, channel });

@@ -13,9 +13,9 @@ export interface InsidePerson {
 
 /** A sample of those who have not ended in a job. */
 export interface InsideSample {
-  /** Those who are due last: all that there are. */
+  /** The ones who are due last. */
   readonly latest: readonly InsidePerson[];
-  /** Some of the others, from all parts of the table. */
+  /** Some of the rest, from all parts of the table. */
   readonly others: readonly InsidePerson[];
 }
 

@@ -5,7 +5,7 @@ import type { SpinnerDefinition } from '../../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../../spinners/step-kinds.ts';
 import type { LocalDays } from '../../spinners/waits/local-days.ts';
 import type { ForecastCause, ForecastGap } from './causes.ts';
-import type { Arrival } from './flow.ts';
+import type { PeopleComing } from './flow.ts';
 
 type Values = ReadonlyMap<string, Cell>;
 
@@ -42,7 +42,7 @@ export interface PersonAhead {
 
 /** What one message leaves through, and when. */
 export interface RouteAhead {
-  /** Of what it leaves through: the same for all that share its limits. */
+  /** A name for what it leaves through: the same for all that share its limits. */
   readonly sender: string;
   /** Undefined for the deployment's own connection. */
   readonly channelId: string | undefined;
@@ -63,7 +63,7 @@ export interface CrowdStage extends RouteAhead {
 /** People with the same messages through the same senders, by the same clocks. */
 export interface CrowdWay {
   readonly stages: readonly CrowdStage[];
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly PeopleComing[];
 }
 
 /** The cap that addresses of a medium are under, and what is done with a message that is one too many; undefined if there is none. */
@@ -226,7 +226,7 @@ class Times {
     }
   }
 
-  get arrivals(): readonly Arrival[] {
+  get arrivals(): readonly PeopleComing[] {
     return [...this.#counts].map(([at, { people, cause }]) => ({ from: at, to: at, people, cause }));
   }
 

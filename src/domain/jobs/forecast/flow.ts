@@ -19,7 +19,7 @@ export interface FlowSender {
 }
 
 /** People who come evenly over a time, or all at once if both times are the same. */
-export interface Arrival {
+export interface PeopleComing {
   readonly from: number;
   readonly to: number;
   readonly people: number;
@@ -40,7 +40,7 @@ export interface FlowStage {
 
 /** People with the same messages, one after the other. */
 export interface FlowWay {
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly PeopleComing[];
   readonly stages: readonly FlowStage[];
 }
 
@@ -63,7 +63,7 @@ export interface Flow {
 interface Place {
   readonly stage: FlowStage;
   readonly next: Place | undefined;
-  arrivals: Arrival[];
+  arrivals: PeopleComing[];
   backlog: number;
   held: number;
   heldFor: ForecastCause;
@@ -248,15 +248,15 @@ function pass(busy: readonly Place[], steps: Map<string, StepTimes>, from: numbe
 }
 
 /** What is left of an arrival after a time; one that is all at once is taken in as a whole. */
-function rested(one: Arrival, to: number): readonly Arrival[] {
+function rested(one: PeopleComing, to: number): readonly PeopleComing[] {
   if (one.from === one.to || one.from >= to) return [one];
   return one.to <= to ? [] : [{ ...one, from: to, people: (one.people * (one.to - to)) / (one.to - one.from) }];
 }
 
-function addArrival(place: Place, next: Arrival): void {
+function addArrival(place: Place, next: PeopleComing): void {
   const last = place.arrivals.at(-1);
   const isSame = last?.cause === next.cause && last.to === next.from;
-  const pace = (one: Arrival): number => one.people / (one.to - one.from);
+  const pace = (one: PeopleComing): number => one.people / (one.to - one.from);
   if (isSame && (next.to === last.to || Math.abs(pace(last) - pace(next)) < pace(last) / 100))
     place.arrivals[place.arrivals.length - 1] = { ...last, to: next.to, people: last.people + next.people };
   else place.arrivals.push(next);

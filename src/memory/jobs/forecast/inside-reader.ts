@@ -3,7 +3,7 @@ import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import type { MemoryTables } from '../../engine/memory-tables.ts';
 import { at } from '../../engine/rows.ts';
 
-/** Reads who is committed inside a job; every so many of them, as a sample. */
+/** Reads who is committed inside a job. */
 export class MemoryInsideReader implements InsideReader {
   readonly #tables: MemoryTables;
 

@@ -16,7 +16,7 @@ const sample = `
   ), soonest as materialized (
     select ${columns} from recipients where ${own} and wake_at is not null order by wake_at, record_id limit ${soonest}
   ), parts as materialized (
-    select p.* from ends, generate_series(0, ${parts - 1}) n cross join lateral (
+    select p.record_id, p.step_id, p.state, p.reason, p.wake_at from ends, generate_series(0, ${parts - 1}) n cross join lateral (
       select ${columns} from (
         select ${columns} from recipients
         where ${own} and record_id >= ends.first + (ends.last - ends.first) * n / ${parts}

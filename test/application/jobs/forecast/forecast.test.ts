@@ -53,7 +53,7 @@ const cases: Readonly<Record<string, Case>> = {
       ...{ people: 120, zones, organization: { sendingWindow: office } },
       channels: [{ ramp: aRamp }, { limits: aDay }, { limits: { ...slow, perMinute: 1 } }],
     },
-    ...{ cause: 'ramp', seconds: 900 },
+    ...{ cause: 'window', seconds: 900 },
   },
   'hours that end before a slow channel is done': {
     given: {
