@@ -38,6 +38,8 @@ export type InsideStep = Schemas['InsideStep'];
 export type IngestRequest = Schemas['IngestRequest'];
 export type Import = Schemas['Import'];
 export type Invitation = Schemas['Invitation'];
+/** When messages leave. */
+export type Forecast = Schemas['Forecast'];
 /** How many messages one address gets. */
 export type FrequencyCap = Schemas['FrequencyCap'];
 export type JobActivity = Schemas['JobActivity'];

@@ -8,6 +8,7 @@ import classes from './job.module.css';
 import { JobFigures } from './job-figures.tsx';
 import { JobPage } from './job-page.tsx';
 import { PaceLine } from './live/pace-line.tsx';
+import { StillToCome } from './live/still-to-come.tsx';
 import { WhyItWaits } from './live/why-it-waits.tsx';
 import { PerhapsSent } from './perhaps-sent.tsx';
 import { FindRecipient } from './recipients/find-recipient.tsx';
@@ -34,6 +35,7 @@ export function JobOverviewPage() {
           </Stack>
           <Stack gap="md" miw={0}>
             <WhyItWaits job={job} />
+            <StillToCome job={job} />
             <Activity job={job} />
             <Facts job={job} />
             <WhatHappened job={job} />

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { LiveState } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
-import { lengthOf, messagesOf, wereSent } from '../job-facts.ts';
+import { messagesOf, wereSent } from '../job-facts.ts';
 import { jobWords } from '../shared/words.ts';
 import { paceOf, type Sample, withSample } from './pace.ts';
 
 const text = jobWords.job;
 
-/** How fast a job is, and how long the rest takes at that pace; nothing where it cannot be said. */
+/** How fast a job is, and how many have not begun; nothing where it cannot be said. */
 export function PaceLine({ job, live }: { readonly job: JobDetails; readonly live: LiveState }) {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const isGoing = job.state === 'running' && job.enrolled && live === 'live';
@@ -19,7 +19,7 @@ export function PaceLine({ job, live }: { readonly job: JobDetails; readonly liv
   if (!pace || pending === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {text.pace(count(pace.perMinute), count(pending), lengthOf(pace.secondsLeft))}
+      {text.pace(count(pace), count(pending))}
     </Text>
   );
 }

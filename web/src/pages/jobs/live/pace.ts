@@ -6,12 +6,6 @@ export interface Sample {
   readonly pending: number;
 }
 
-/** How fast a job is, and how long it takes until everybody has begun. */
-export interface JobPace {
-  readonly perMinute: number;
-  readonly secondsLeft: number;
-}
-
 const windowMs = 60_000;
 const leastMs = 8000;
 
@@ -21,12 +15,12 @@ export const withSample = (samples: readonly Sample[], next: Sample): readonly S
   next,
 ];
 
-/** The pace over the samples; undefined where nothing honest can be said: too few seconds, or nothing that goes down. */
-export function paceOf(samples: readonly Sample[]): JobPace | undefined {
+/** The messages a minute over the samples; undefined where nothing honest can be said: too few seconds, or nothing that goes down. */
+export function paceOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastMs) return undefined;
   const minutes = (last.at - first.at) / 60_000;
   const [sent, begun] = [last.sent - first.sent, first.pending - last.pending];
   if (sent <= 0 || begun <= 0) return undefined;
-  return { perMinute: Math.round(sent / minutes), secondsLeft: (last.pending / begun) * minutes * 60 };
+  return Math.round(sent / minutes);
 }

@@ -141,8 +141,7 @@ export const jobWords = {
     stepRemoved: 'Not in this version any more',
     endpointGone: 'Its endpoint answered 410: nothing more is sent there.',
     whyFailed: 'Why they failed',
-    pace: (perMinute: string, pending: string, left: string) =>
-      `${perMinute} messages a minute. At this pace the ${pending} that have not begun take about ${left}.`,
+    pace: (perMinute: string, pending: string) => `${perMinute} messages a minute; ${pending} have not begun.`,
     bar: (onward: string, here: string, left: string) => `${onward} went on, ${here} are here, ${left} left`,
   },
   perhapsSent: {

@@ -1,7 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { Audience, Spinner } from '../../../api/types.ts';
+import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { count, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
+import { ForecastLines } from '../../jobs/shared/forecast.tsx';
 import { runWords } from '../shared/run-words.ts';
 import type { Chosen } from './chosen.ts';
 import { LeftOut, type LeftOutReason } from './left-out.tsx';
@@ -55,6 +57,12 @@ export function Counted({ audience, isStillCounting, spinner, chosen }: CountedP
       </Text>
     </Stack>
   );
+}
+
+/** When the messages leave, by the titles of their steps. */
+export function WhenSent({ audience: { forecast }, spinner }: Pick<CountedProps, 'audience' | 'spinner'>) {
+  const titles = new StepTitles(spinner.draft.steps);
+  return <ForecastLines forecast={forecast} nameOf={(id) => titles.of(id)} />;
 }
 
 const neededOf = (needed: string, remaining: number | null): string =>

@@ -15,7 +15,7 @@ import { audienceInHand } from '../shared/audience-in-hand.ts';
 import { runWords } from '../shared/run-words.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { audienceOf, type Chosen } from './chosen.ts';
-import { Counted, Needs } from './counted.tsx';
+import { Counted, Needs, WhenSent } from './counted.tsx';
 import { RunTime, runTimeFault, timeOf } from './run-time.tsx';
 
 const text = runWords;
@@ -43,7 +43,9 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const enabled = missing === undefined && (asked.filter === undefined || missingIn(asked.filter) === undefined);
   const params = { path: { spinnerId: spinner.id } };
   const body = { audience: audienceOf(asked) };
-  const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body }, { enabled, gcTime: 0, retry: false });
+  const [begins] = useDebouncedValue(runAt, quietMs);
+  const counted = { ...body, ...(begins !== undefined && runTimeFault(begins) === undefined && timeOf(begins)) };
+  const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body: counted }, { enabled, gcTime: 0, retry: false });
   const over = $api.useQuery('get', '/organization').data?.organization.confirmOver;
   const isCurrent = asked === chosen && enabled && !counting.isFetching;
   // What is not counted to the end in some seconds is counted again, with patience.
@@ -51,7 +53,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
   const patient = $api.useQuery(
     'post',
     '/spinners/{spinnerId}/audience',
-    { params, body: { ...body, patient: true } },
+    { params, body: { ...counted, patient: true } },
     { enabled: first !== undefined && !first.complete, gcTime: 0, retry: false },
   );
   const audience = first?.complete === false ? (patient.data ?? first) : first;
@@ -108,6 +110,7 @@ export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
         {audience && (
           <>
             <Counted audience={audience} isStillCounting={isStillCounting} spinner={spinner} chosen={asked} />
+            <WhenSent audience={audience} spinner={spinner} />
             <Needs audience={audience} />
           </>
         )}
