@@ -15,7 +15,7 @@ export const audienceOf = ({ organizationId, id: spinnerId, draft }: Spinner, ki
 
 /** Starts a queued job and enrols its whole audience, `chunk` records per transaction; returns the saved job. */
 export async function enrolAll(
-  { unitOfWork }: Backend,
+  { unitOfWork }: Pick<Backend, 'unitOfWork'>,
   job: Job,
   audience: Audience,
   { now = new Date('2026-03-10T12:00:00Z'), chunk = 1000 } = {},

@@ -4,7 +4,6 @@ import type { Forecast } from '../../../api/types.ts';
 export const forecastWords = {
   title: 'When it is sent',
   next: 'Next message',
-  first: 'First message',
   last: 'Last message',
   now: 'now',
   begins: (when: string) => `First message ${when}`,

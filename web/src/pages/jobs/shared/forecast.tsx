@@ -27,7 +27,7 @@ export function ForecastLines({ forecast, nameOf }: ForecastLinesProps) {
       {steps.length > 1 &&
         steps.map((step) => (
           <Text key={step.step} size="sm" c="dimmed">
-            <bdi>{nameOf(step.step)}</bdi>: {spanOf(step)}
+            <bdi>{nameOf(step.step)}</bdi>: {timesSaid(step)}
           </Text>
         ))}
       {because !== null && text.causes[because] !== '' && (
@@ -49,7 +49,7 @@ function saidOf(firstAt: string | null, lastAt: string | null, unknown: Forecast
 }
 
 /** "now to Mon 09:00", "from Mon 09:00". */
-export function spanOf({ firstAt, lastAt }: Forecast['steps'][number]): string {
+export function timesSaid({ firstAt, lastAt }: Forecast['steps'][number]): string {
   const first = firstAt === null ? '' : momentAhead(firstAt);
   return lastAt === null ? text.from(first) : text.span(first, momentAhead(lastAt));
 }
