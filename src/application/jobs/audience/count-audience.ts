@@ -7,6 +7,7 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
+import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
 import type { AudienceReader } from '../audience-reader.ts';
@@ -85,16 +86,17 @@ export class CountAudience {
       );
     const counted = await countAudience(this.#parts, { ...found, signal, isPatient, context, onReached });
     const now = clock.now();
-    const [jobs, messages, sms, webhooks, forecast] = await unitOfWork.run(
+    const [jobs, messages, sms, webhooks, uses] = await unitOfWork.run(
       async (transaction) =>
         [
           await findMeter(transaction, organizationId, 'jobs', now),
           await findMeter(transaction, organizationId, 'messages', now),
           await findMeter(transaction, organizationId, 'sms', now),
           await findMeter(transaction, organizationId, 'webhooks', now),
-          await forecaster.foresee(transaction, { gap: counted.complete ? undefined : 'incomplete' }),
+          await forecaster.usesOf(transaction),
         ] as const,
     );
+    const forecast = await stepByStep(forecaster.foresee(uses, { gap: counted.complete ? undefined : 'incomplete' }), pauses);
     const { version, audience } = found;
     const { receives, complete } = counted;
     const facts = { organizationId, spinnerId, version, audience: countedOf(audience, this.#secrets), receives, complete };

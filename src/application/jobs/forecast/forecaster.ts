@@ -1,5 +1,6 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import type { Channel } from '../../../domain/channels/channel.ts';
+import type { ChannelUse } from '../../../domain/channels/channel-use.ts';
 import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
 import { nextPlaceAt, recent } from '../../../domain/jobs/capped-address.ts';
@@ -13,6 +14,7 @@ import { foresee } from '../../../domain/jobs/forecast/foresee.ts';
 import { senderPace } from '../../../domain/jobs/forecast/sender-pace.ts';
 import { sendingHoursOf } from '../../../domain/jobs/sending-hours.ts';
 import type { OpenHours } from '../../../domain/kernel/hours/open-hours.ts';
+import type { Stepwise } from '../../../domain/kernel/stepwise.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
@@ -114,14 +116,18 @@ export class Forecaster {
     }
   }
 
-  /** Tells when the messages leave. `measured` is how many leave in a second, `gap` why there may be more people. */
-  async foresee(
-    { channelUses }: Transaction,
-    { gap, measured }: { readonly gap?: ForecastGap | undefined; readonly measured?: number | undefined } = {},
-  ): Promise<Forecast> {
-    const { organizationId, definition, now } = this.#of;
+  /** What counts for the limits of the channels that the people's messages leave through. */
+  usesOf({ channelUses }: Pick<Transaction, 'channelUses'>): Promise<ReadonlyMap<string, ChannelUse>> {
     const ids = [...this.#channels.values()].flatMap(({ channel }) => (channel ? [channel.id] : []));
-    const uses = await channelUses.find(organizationId, ids);
+    return channelUses.find(this.#of.organizationId, ids);
+  }
+
+  /** Tells when the messages leave. `measured` is how many leave in a second, `gap` why there may be more people. */
+  foresee(
+    uses: ReadonlyMap<string, ChannelUse>,
+    { gap, measured }: { readonly gap?: ForecastGap | undefined; readonly measured?: number | undefined } = {},
+  ): Stepwise<Forecast> {
+    const { definition, now } = this.#of;
     const shared = this.#sharedBudgets();
     const senders = new Map<string, FlowSender>();
     for (const [key, { medium, channel }] of this.#channels) {

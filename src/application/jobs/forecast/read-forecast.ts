@@ -15,6 +15,7 @@ import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import { stepByStep } from '../../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { planner } from '../audience/planner.ts';
 import type { JobActivity } from '../job-activity.ts';
@@ -80,10 +81,11 @@ export class ReadForecast {
       this.#measured(report, now),
     ]);
     const people = await this.#planned(job, definition, table, weighed(sample, report.steps), now);
-    return this.#unitOfWork.run(async (transaction) => {
+    const uses = await this.#unitOfWork.run(async (transaction) => {
       await forecaster.add(transaction, people);
-      return forecaster.foresee(transaction, { measured, gap: job.isOpenAt(now) ? 'arrivals' : undefined });
+      return forecaster.usesOf(transaction);
     });
+    return stepByStep(forecaster.foresee(uses, { measured, gap: job.isOpenAt(now) ? 'arrivals' : undefined }), this.#pauses);
   }
 
   async #planned(

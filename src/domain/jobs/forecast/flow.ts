@@ -5,6 +5,7 @@
 // From one moment at which anything changes to the next, all rates are the same: how many come, and how many their sender takes. So a
 // hundred thousand people cost as many steps as their limits and hours have changes, not as many as they are.
 
+import type { Stepwise } from '../../kernel/stepwise.ts';
 import { mostOfOpening } from '../sending-hours.ts';
 import { type Budget, nearlyNone } from './budget.ts';
 import type { ForecastCause, ForecastGap } from './causes.ts';
@@ -73,22 +74,23 @@ interface Place {
 }
 
 const farthestMs = 400 * 86_400_000;
-const mostSteps = 20_000;
+/** A step of a place takes about a microsecond. */
+const mostSteps = 3_000_000;
 /** People who will come within this count as if they were there, where a sender divides itself. */
 const soonMs = 60_000;
 
 /** Lets people flow from a time on, until all have got their messages or it is too far ahead. */
-export function flowFrom(start: number, ways: readonly FlowWay[]): Flow {
+export function* flowFrom(start: number, ways: readonly FlowWay[]): Stepwise<Flow> {
   const places = ways.flatMap(placesOf);
   const senders = grouped(places, ({ stage }) => [stage.sender]);
   const budgets = grouped(places, ({ stage }) => stage.sender.budgets);
   const steps = new Map<string, StepTimes>();
   const waited = new Map<ForecastCause, number>();
   let now = start;
-  for (let step = 0; ; step++) {
+  for (let done = 0; ; done += places.length) {
     const busy = places.filter((place) => isBusy(place));
     if (busy.length === 0) return { steps, cause: longest(waited), gap: undefined };
-    if (step === mostSteps || now - start > farthestMs) return { steps, cause: longest(waited), gap: 'too_far' };
+    if (done >= mostSteps || now - start > farthestMs) return { steps, cause: longest(waited), gap: 'too_far' };
     for (const place of places) settle(place, now);
     const cause = divide(senders, budgets, busy, now);
     const until = nextChange(busy, budgets, now);
@@ -104,6 +106,7 @@ export function flowFrom(start: number, ways: readonly FlowWay[]): Flow {
         through.reduce((sum, place) => sum + (left.get(place) ?? 0), 0),
       );
     now = to;
+    yield;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Stepwise } from '../../kernel/stepwise.ts';
 import type { ForecastGap } from './causes.ts';
 import type { Crowd } from './crowd.ts';
 import { type FlowSender, flowFrom } from './flow.ts';
@@ -17,7 +18,7 @@ interface Foreseen {
 const dateOf = (at: number): Date => new Date(Math.ceil(at / 1000) * 1000);
 
 /** Tells when the messages of a crowd leave. */
-export function foresee({ crowd, senders, order, now, gap: given }: Foreseen): Forecast {
+export function* foresee({ crowd, senders, order, now, gap: given }: Foreseen): Stepwise<Forecast> {
   const openings = new Map<unknown, Map<string, OpeningTimes>>();
   const openingOf = (hours: ConstructorParameters<typeof OpeningTimes>[0], zone: string): OpeningTimes => {
     const byZone = openings.get(hours) ?? new Map<string, OpeningTimes>();
@@ -33,7 +34,7 @@ export function foresee({ crowd, senders, order, now, gap: given }: Foreseen): F
       openings: openingOf(hours, zone),
     })),
   }));
-  const { steps, cause, gap: stuck } = flowFrom(now.getTime(), ways);
+  const { steps, cause, gap: stuck } = yield* flowFrom(now.getTime(), ways);
   const [open] = crowd.open.values();
   const gap = given ?? stuck ?? open ?? null;
   if (steps.size === 0) return unforeseen(gap);

@@ -10,9 +10,10 @@ const office = {
 };
 const lunch = Object.fromEntries(['tue', 'wed', 'thu'].map((name) => [name, ['12:00-12:20']]));
 const slow = { ...noLimits, perMinute: 3 };
-const aDay = { ...noLimits, perDay: 30 };
+const slowest = { ...noLimits, perMinute: 1 };
+const aDay = { ...noLimits, perDay: 12 };
 const since = new Date('2026-03-10T06:00:00Z');
-const aRamp = { start: 20, step: 10, ceiling: 40, startedAt: since, level: 20, since };
+const aRamp = { start: 8, step: 4, ceiling: 16, startedAt: since, level: 8, since };
 const mail = (id: string) => anEmailStep({ id, subject: 'Hello', text: '{{ unsubscribe_url }}' });
 const zones = ['Europe/Berlin', 'America/Chicago', 'Asia/Tokyo', 'Pacific/Auckland'];
 const aDayApart = [mail('welcome'), { id: 'pause', type: 'wait', for: '1 day' }, mail('again')] as const;
@@ -27,12 +28,12 @@ interface Case {
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'a rate': { given: { people: 100, channels: [{ limits: slow }] }, cause: 'rate', seconds: 10 },
-  'a limit of a day': { given: { people: 70, channels: [{ limits: aDay }] }, cause: 'rate', seconds: 1800 },
-  'a ramp-up over some days': { given: { people: 75, channels: [{ ramp: aRamp }] }, cause: 'ramp', seconds: 1800 },
-  'hours in several zones': { given: { people: 80, zones, organization: { sendingWindow: office } }, cause: 'window', seconds: 10 },
+  'a rate': { given: { people: 40, channels: [{ limits: slow }] }, cause: 'rate', seconds: 10 },
+  'a limit of a day': { given: { people: 28, channels: [{ limits: aDay }] }, cause: 'rate', seconds: 3600 },
+  'a ramp-up over some days': { given: { people: 30, channels: [{ ramp: aRamp }] }, cause: 'ramp', seconds: 3600 },
+  'hours in several zones': { given: { people: 40, zones, organization: { sendingWindow: office } }, cause: 'window', seconds: 10 },
   'a pool': {
-    given: { people: 150, channels: [{ limits: slow }, { limits: { ...slow, perMinute: 6 } }, { limits: slow }] },
+    given: { people: 60, channels: [{ limits: slow }, { limits: { ...slow, perMinute: 6 } }, { limits: slow }] },
     cause: 'rate',
     seconds: 10,
   },
@@ -44,21 +45,21 @@ const cases: Readonly<Record<string, Case>> = {
     ...{ cause: 'cap', seconds: 60, messages: 60 },
   },
   'a wait of a day at a slow rate': {
-    given: { people: 60, channels: [{ limits: slow }], definition: { steps: aDayApart } },
-    ...{ cause: 'delay', seconds: 30, messages: 120 },
+    given: { people: 30, channels: [{ limits: slow }], definition: { steps: aDayApart } },
+    ...{ cause: 'delay', seconds: 30, messages: 60 },
   },
-  'the month of a plan': { given: { people: 60, limits: { messages: 25 } }, cause: 'plan_limit', seconds: 21_600 },
+  'the month of a plan': { given: { people: 60, limits: { messages: 25 } }, cause: 'plan_limit', seconds: 86_400 },
   'a ramp-up, a pool, hours and zones': {
     given: {
-      ...{ people: 120, zones, organization: { sendingWindow: office } },
-      channels: [{ ramp: aRamp }, { limits: aDay }, { limits: { ...slow, perMinute: 1 } }],
+      ...{ people: 48, zones, organization: { sendingWindow: office } },
+      channels: [{ ramp: aRamp }, { limits: aDay }, { limits: slowest }],
     },
     ...{ cause: 'window', seconds: 900 },
   },
   'hours that end before a slow channel is done': {
     given: {
-      people: 130,
-      channels: [{ limits: slow }],
+      people: 45,
+      channels: [{ limits: slowest }],
       organization: { sendingWindow: { ...office, hours: { ...office.hours, ...lunch } } },
     },
     ...{ cause: 'window', seconds: 20 },

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { PeriodBudget, SlidingBudget } from '../../../../src/domain/jobs/forecast/budget.ts';
-import { type FlowSender, type FlowStage, flowFrom } from '../../../../src/domain/jobs/forecast/flow.ts';
+import { type Flow, type FlowSender, type FlowStage, flowFrom } from '../../../../src/domain/jobs/forecast/flow.ts';
 import { measuredSpeed } from '../../../../src/domain/jobs/forecast/measured-speed.ts';
 import { OpeningTimes } from '../../../../src/domain/jobs/forecast/opening-times.ts';
 import { OpenHours } from '../../../../src/domain/kernel/hours/open-hours.ts';
+import { atOnce } from '../../../../src/domain/kernel/stepwise.ts';
 
 // A Tuesday, noon.
 const start = Date.parse('2026-03-10T12:00:00Z');
@@ -21,9 +22,11 @@ const people = (count: number, at = start) => [{ from: at, to: at, people: count
 const limit = (count: number, windowMs: number, used: readonly (readonly [number, number])[] = []) =>
   new SlidingBudget({ cause: () => 'rate', windowMs, limitAt: () => count, used }, start);
 
+const flow = (at: number, ways: Parameters<typeof flowFrom>[1]): Flow => atOnce(flowFrom(at, ways));
+
 /** When the messages of a step leave, in minutes from the start. */
-function minutesOf(flow: ReturnType<typeof flowFrom>, stepId = 'a') {
-  const times = flow.steps.get(stepId);
+function minutesOf(found: Flow, stepId = 'a') {
+  const times = found.steps.get(stepId);
   return times && [times.firstAt, times.lastAt].map((at) => Math.round((at - start) / second) / 60);
 }
 
@@ -34,61 +37,61 @@ test.each([
   ['and what is over does not', 10, 10, [[start - 61 * second, 6]], [0, 0]],
   ['five windows', 50, 10, [], [0, 4]],
 ] as const)('a limit of a window: %s', (_, count, most, used, expected) => {
-  const flow = flowFrom(start, [{ arrivals: people(count), stages: [stage(fast(limit(most, minute, used)))] }]);
-  expect(minutesOf(flow)?.map((at) => Math.round(at * 10) / 10)).toEqual(expected);
-  expect(flow.steps.get('a')?.people).toBeCloseTo(count);
+  const found = flow(start, [{ arrivals: people(count), stages: [stage(fast(limit(most, minute, used)))] }]);
+  expect(minutesOf(found)?.map((at) => Math.round(at * 10) / 10)).toEqual(expected);
+  expect(found.steps.get('a')?.people).toBeCloseTo(count);
 });
 
 test('senders of a pool are each as fast as they are, and a budget that they share holds all of them', () => {
   const apart = [fast(limit(10, minute)), fast(limit(30, minute))];
   const ways = (senders: readonly FlowSender[]) => senders.map((sender) => ({ arrivals: people(60), stages: [stage(sender)] }));
-  expect(minutesOf(flowFrom(start, ways(apart)))?.[1]).toBeCloseTo(5, 1);
+  expect(minutesOf(flow(start, ways(apart)))?.[1]).toBeCloseTo(5, 1);
   const shared = limit(20, minute);
-  const flow = flowFrom(start, ways([fast(shared), fast(shared)]));
-  expect(minutesOf(flow)?.[1]).toBeCloseTo(5, 1);
-  expect(flow.cause).toBe('rate');
+  const found = flow(start, ways([fast(shared), fast(shared)]));
+  expect(minutesOf(found)?.[1]).toBeCloseTo(5, 1);
+  expect(found.cause).toBe('rate');
 });
 
 test('people wait for the hours of their zone, and are spread over the minutes after', () => {
   const sender = fast();
   const inBerlin = { arrivals: people(10), stages: [stage(sender, { stepId: 'berlin', openings: open('09:00-17:00', 'Europe/Berlin') })] };
   const inTokyo = { arrivals: people(10), stages: [stage(sender, { stepId: 'tokyo', openings: open('09:00-17:00', 'Asia/Tokyo') })] };
-  const flow = flowFrom(start, [inBerlin, inTokyo]);
-  expect(minutesOf(flow, 'berlin')).toEqual([0, 0]);
+  const found = flow(start, [inBerlin, inTokyo]);
+  expect(minutesOf(found, 'berlin')).toEqual([0, 0]);
   // Midnight UTC.
-  expect(minutesOf(flow, 'tokyo')).toEqual([720, 735]);
-  expect(flow.cause).toBe('window');
+  expect(minutesOf(found, 'tokyo')).toEqual([720, 735]);
+  expect(found.cause).toBe('window');
 });
 
 test('what is not sent when the hours end goes on in the next ones', () => {
   const slow = { speed: 1 / minute, budgets: [] };
-  const flow = flowFrom(start, [{ arrivals: people(90), stages: [stage(slow, { openings: open('12:00-13:00') })] }]);
+  const found = flow(start, [{ arrivals: people(90), stages: [stage(slow, { openings: open('12:00-13:00') })] }]);
   // 60 on one day, and 30 in the same hour of the next.
-  expect(minutesOf(flow)).toEqual([0, 24 * 60 + 30]);
+  expect(minutesOf(found)).toEqual([0, 24 * 60 + 30]);
 });
 
 test('a later message comes after its wait, and shares the sender with the first ones', () => {
   const sender = fast(limit(10, minute));
   const second = stage(sender, { stepId: 'b', comesAt: (at) => at + 2 * minute });
-  const flow = flowFrom(start, [{ arrivals: people(40), stages: [stage(sender), second] }]);
+  const found = flow(start, [{ arrivals: people(40), stages: [stage(sender), second] }]);
   // 80 messages at ten a minute.
-  expect(minutesOf(flow, 'b')?.[1]).toBeCloseTo(7, 0);
-  expect(flow.steps.get('b')?.people).toBeCloseTo(40);
+  expect(minutesOf(found, 'b')?.[1]).toBeCloseTo(7, 0);
+  expect(found.steps.get('b')?.people).toBeCloseTo(40);
 });
 
 test('a month that is used up is waited for', () => {
   const next = (at: number) => ({ free: 5, until: at + 10 * day });
   const budget = new PeriodBudget({ cause: 'plan_limit', left: 5, until: start + day, next });
-  const flow = flowFrom(start, [{ arrivals: people(12), stages: [stage(fast(budget))] }]);
-  expect(minutesOf(flow)).toEqual([0, 11 * 24 * 60]);
-  expect(flow.cause).toBe('plan_limit');
+  const found = flow(start, [{ arrivals: people(12), stages: [stage(fast(budget))] }]);
+  expect(minutesOf(found)).toEqual([0, 11 * 24 * 60]);
+  expect(found.cause).toBe('plan_limit');
 });
 
 test('what never ends is said to', () => {
   const shut = new OpeningTimes(new OpenHours({ hours: {} }, 'email'), 'UTC');
-  expect(flowFrom(start, [{ arrivals: people(1), stages: [stage(fast(), { openings: shut })] }]).gap).toBe('no_hours');
-  expect(flowFrom(start, [{ arrivals: people(1000), stages: [stage(fast(limit(1, day)))] }]).gap).toBe('too_far');
-  expect(flowFrom(start, []).gap).toBeUndefined();
+  expect(flow(start, [{ arrivals: people(1), stages: [stage(fast(), { openings: shut })] }]).gap).toBe('no_hours');
+  expect(flow(start, [{ arrivals: people(1000), stages: [stage(fast(limit(1, day)))] }]).gap).toBe('too_far');
+  expect(flow(start, []).gap).toBeUndefined();
 });
 
 test('a hundred thousand people in forty zones, through a channel with a limit of a day', () => {
@@ -96,14 +99,14 @@ test('a hundred thousand people in forty zones, through a channel with a limit o
   const zones = Intl.supportedValuesOf('timeZone')
     .filter((_, index) => index % 10 === 0)
     .slice(0, 40);
-  const flow = flowFrom(
+  const found = flow(
     start,
     zones.map((zone) => ({ arrivals: people(2500), stages: [stage(sender, { openings: open('09:00-17:00', zone) })] })),
   );
-  expect(flow.steps.get('a')?.people).toBeCloseTo(100_000, 0);
+  expect(found.steps.get('a')?.people).toBeCloseTo(100_000, 0);
   // 20,000 a day on working days, the last ones on Monday.
-  expect(minutesOf(flow)?.[1]).toBeGreaterThan((4 * day) / minute);
-  expect(minutesOf(flow)?.[1]).toBeLessThan((7 * day) / minute);
+  expect(minutesOf(found)?.[1]).toBeGreaterThan((4 * day) / minute);
+  expect(minutesOf(found)?.[1]).toBeLessThan((7 * day) / minute);
 });
 
 test('the speed is that of buckets between two others that sent', () => {
