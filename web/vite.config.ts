@@ -45,7 +45,18 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      // One file for what every page needs, and one for what several share: with a chunk for each set of pages, the editor would load 77.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   plugins: [compressed()],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000', '/openapi.json': 'http://127.0.0.1:3000' } },
