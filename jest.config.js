@@ -14,4 +14,6 @@ export default {
   // A file that leaves much behind does not slow the others down. It also makes jest use workers for a single file, so that each run
   // of `--watch` loads the modules again.
   workerIdleMemoryLimit: '1GB',
+  // By default half a second, in which a browser and a Spindle are not ended: jest would then kill the worker and say so.
+  workerGracefulExitTimeout: 60_000,
 };

@@ -12,14 +12,17 @@ const runCircus = require('jest-circus/runner').default;
 registerTypeScript();
 register('./resolve.mjs', import.meta.url);
 
-const end = () => {
-  endAll();
-  process.exit();
-};
-// The message by which jest ends a worker, which has half a second for it. Without workers, the run's teardown calls `endAll`.
+// The message by which jest ends a worker. Without workers, the run's teardown calls `endAll`.
 const endOfWorker = 2;
-process.on('message', (message) => message[0] === endOfWorker && end());
-if (process.send) process.once('SIGTERM', end);
+process.on('message', async (message) => {
+  if (message[0] === endOfWorker) await endAll().finally(() => process.exit());
+});
+// A worker that has grown too large gets half a second.
+if (process.send)
+  process.once('SIGTERM', () => {
+    endAll();
+    process.exit();
+  });
 
 // What waits for a browser, for other processes, for connections or for much data can meet a moment in which a shared machine stands still.
 const isTimed = (path) => /[/\\](web|end-to-end|workers|channels|http[/\\]kernel)[/\\]|\.size\.test\.ts$/.test(path);
