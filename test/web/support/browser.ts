@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium, problemsOf } from '../../../scripts/support/chromium.ts';
 import { atEndOfWorker } from '../../support/jest/end-of-worker.mjs';
@@ -25,20 +25,30 @@ function theBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** A real Chromium while the file's tests run; each page has a context, and so a session, of its own. */
+/**
+ * A real Chromium while the file's tests run; each page has a context, and so a session, of its own. What a test opens is closed when it
+ * ends, since pages that show what happens keep on asking.
+ */
 export function aBrowser(): { open(options?: BrowserContextOptions): Promise<WatchedPage> } {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const ofFile: BrowserContext[] = [];
+  const ofTest: BrowserContext[] = [];
+  let opened = ofFile;
+  const closeAll = (contexts: BrowserContext[]) => Promise.all(contexts.splice(0).map((context) => context.close()));
   beforeAll(async () => {
     browser = await theBrowser();
   }, 60_000);
-  afterAll(() => Promise.all(contexts.map((context) => context.close())));
+  beforeEach(() => {
+    opened = ofTest;
+  });
+  afterEach(() => closeAll(ofTest));
+  afterAll(() => closeAll(ofFile));
   return {
     async open(options = {}) {
       // Nothing moves: half of a fade has half of the contrast, and drawing it takes half of the time.
       const still = { viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' } as const;
       const context = await browser.newContext({ locale: 'en-US', ...still, ...options });
-      contexts.push(context);
+      opened.push(context);
       // Of the context, so that its other tabs have it too.
       context.setDefaultTimeout(patienceMs);
       const page = await context.newPage();
