@@ -11,6 +11,8 @@ const runCircus = require('jest-circus/runner').default;
 
 registerTypeScript();
 register('./resolve.mjs', import.meta.url);
+// After tsx, which keeps what it has compiled in the machine's own folder from run to run.
+if (process.env.TEST_TMPDIR) process.env.TMPDIR = process.env.TEST_TMPDIR;
 
 // The message by which jest ends a worker. Without workers, the run's teardown calls `endAll`.
 const endOfWorker = 2;
