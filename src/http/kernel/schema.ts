@@ -42,7 +42,10 @@ export const plainCheckOf = (schema: Joi.AnySchema): IsPlain | undefined => plai
 export function object<const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> {
   const schema = Joi.object<ObjectOf<S>>(members as never).required();
   const known = new Map(
-    Object.entries(members).map(([name, member]) => [name, { isPlain: plainOf.get(member), isNeeded: isNeeded(member) }]),
+    Object.entries(members).map(([name, member]) => [
+      name,
+      { isPlain: plainOf.get(member) ?? plainOfWords(member), isNeeded: isNeeded(member) },
+    ]),
   );
   const needed = [...known.values()].filter((member) => member.isNeeded).length;
   return withPlain(schema, (value) => {
@@ -57,12 +60,21 @@ export function object<const S extends Shape>(members: S): Joi.ObjectSchema<Obje
   });
 }
 
+interface Flagged {
+  readonly _flags: { readonly presence?: string; readonly default?: unknown; readonly only?: boolean };
+}
+
 /** Whether Joi refuses an object without the member, or adds it. */
 function isNeeded(schema: Joi.AnySchema): boolean {
-  const { presence, default: added } = (
-    schema as unknown as { readonly _flags: { readonly presence?: string; readonly default?: unknown } }
-  )._flags;
+  const { presence, default: added } = (schema as unknown as Flagged)._flags;
   return presence === 'required' || added !== undefined;
+}
+
+/** The check of a schema that takes some words or values and no others, or booleans. */
+function plainOfWords(schema: Joi.AnySchema): IsPlain | undefined {
+  if (!(schema as unknown as Flagged)._flags.only) return schema.type === 'boolean' ? (value) => typeof value === 'boolean' : undefined;
+  const words = new Set<unknown>(schema.describe().allow);
+  return (value) => words.has(value);
 }
 
 /** An array. Give `max` for every array that a caller sends: a longer one is refused before its items are checked. */

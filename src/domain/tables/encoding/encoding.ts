@@ -4,9 +4,10 @@ import { isOfRecords, type RejectedRecord, siftRecords } from '../rejected-recor
 import type { EncodedRecords } from './encoded-records.ts';
 import { encodeCells, encodeRecords, type RecordValues } from './record-encoder.ts';
 import { encodeSentRecords } from './sent-encoder.ts';
-import { kindBits, type SentRecords, valueKinds } from './sent-records.ts';
+import { kindBits, kindMask, type SentRecords, valueKinds } from './sent-records.ts';
 
 export type { EncodedRecords } from './encoded-records.ts';
+export { encodeCells } from './record-encoder.ts';
 export type { MemberNames, SentRecords } from './sent-records.ts';
 
 /** The records of one call: values, or still the bytes of its body. README.md in this folder says how they become what is stored. */
@@ -14,6 +15,8 @@ export abstract class Records {
   /** What a sent value can be, as far as its bytes tell, and how many bits that takes. */
   static readonly kinds = valueKinds;
   static readonly kindBits = kindBits;
+  /** Leaves the kind of a place and its kind. */
+  static readonly kindMask = kindMask;
 
   /** The number of records. */
   abstract readonly length: number;

@@ -10,9 +10,7 @@ const maxPlaces = 2 * maxColumns + 1;
 /** As many kinds of records as a call may have here: each of them costs about as much as parsing. */
 const maxKinds = 16;
 
-const { kindBits } = Records;
-/** Leaves the kind of a place and its kind. */
-const kindMask = (1 << kindBits) - 1;
+const { kindBits, kindMask } = Records;
 
 const noNames: KnownNames = { names: [], bytes: Buffer.alloc(0), ends: new Int32Array(0) };
 

@@ -1,15 +1,15 @@
 import { maxRecordsPerCall } from '../../../application/tables/ingest-records.ts';
 import { Records, type SentRecords } from '../../../domain/tables/encoding/encoding.ts';
-import { decodeBody } from '../../kernel/middleware/json-body.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { WholeBody } from '../whole-body.ts';
 import { RecordScanner, type ScannedList } from './record-scanner.ts';
-import { isSpace, nothing, scanName, scanText, skipSpace } from './scan-values.ts';
+import { isSpace, nothing, scanName, scanOther, scanText, skipSpace } from './scan-values.ts';
 
 const [quote, comma, colon, openList, openBrace, closeList, closeBrace] = [34, 44, 58, 91, 123, 93, 125];
-const { kindBits } = Records;
+const { kindBits, kindMask } = Records;
 
-/** Any other member but `dataTableId` is refused. */
-const maxMembers = 4;
+/** More are refused. */
+const maxMembers = 6;
 
 /** Shared by all bodies: one is scanned from its beginning to its end without a pause. */
 const scanner = new RecordScanner(maxRecordsPerCall);
@@ -36,7 +36,18 @@ class ScannedRecords implements SentRecords {
   }
 
   parse(): readonly Readonly<Record<string, unknown>>[] {
-    return this.#recordsIn(decodeBody(this.bytes)) as readonly Readonly<Record<string, unknown>>[];
+    const text = this.bytes.toString('utf8');
+    return this.#recordsIn(parseJson(text, this.#mayBeInexact())) as readonly Readonly<Record<string, unknown>>[];
+  }
+
+  #mayBeInexact(): boolean {
+    const { places, names } = this;
+    for (let at = 0; at < places.length; ) {
+      const values = (names[places[at++] as number] as readonly string[]).length;
+      for (const end = at + 2 * values; at < end; at += 2)
+        if (((places[at] as number) & kindMask) === Records.kinds.longNumber) return true;
+    }
+    return false;
   }
 }
 
@@ -44,7 +55,7 @@ type ScannedBody = Readonly<Record<string, unknown>> | WholeBody;
 
 /**
  * Reads a body of records in valid UTF-8, as most are: an object with a list `records` of 1 to 500 objects without nested values, and some
- * texts; with `orWhole`, also a body that is such a record, or such a list, itself. Undefined for any other, and for what is not JSON.
+ * plain members; with `orWhole`, also a body that is such a record, or such a list, itself. Undefined for any other, and for what is not JSON.
  */
 export function scanRecords(bytes: Buffer, { orWhole = false } = {}): ScannedBody | undefined {
   const body = scanMembers(bytes);
@@ -73,10 +84,10 @@ function scanMembers(bytes: Buffer): Readonly<Record<string, unknown>> | undefin
       body.records = Records.sent(new ScannedRecords(bytes, list, (parsed) => (parsed as { readonly records: unknown }).records));
       at = list.end;
     } else {
-      const text = bytes[at] === quote ? scanText(bytes, at, end) : nothing;
-      if (text === nothing) return undefined;
-      body[member] = JSON.parse(bytes.toString('utf8', at, text >> kindBits));
-      at = text >> kindBits;
+      const value = bytes[at] === quote ? scanText(bytes, at, end) : scanOther(bytes, at, end);
+      if (value === nothing) return undefined;
+      body[member] = JSON.parse(bytes.toString('utf8', at, value >> kindBits));
+      at = value >> kindBits;
     }
     at = skipSpace(bytes, at);
     if (bytes[at] !== comma) break;
