@@ -526,6 +526,7 @@ describe('the two stores', () => {
     'spinners/spinner-rows.ts',
     'tables/add-records.ts',
     'tables/changes/note-changes.ts',
+    'tables/copied-rows.ts',
     'tables/data-table-row.ts',
     'tables/condition-sql.ts',
     'tables/merge-records.ts',

@@ -49,27 +49,22 @@ export async function mergeRows(chunk: readonly CsvRow[], merging: MergingRows):
     else rows.push(checked);
   }
   const keys = [...new Set(rows.map(({ key }) => key))];
-  const [found, ids] = await Promise.all([records.findByKeys(table.organizationId, table.id, keys), records.reserveIds(rows.length)]);
-  const known = new Map(found.map((record) => [record.key, record]));
+  const { found, ids } = await records.findOrReserve(table.organizationId, table.id, keys);
   const changed = new Map<string, RecordByKey>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   let growth = 0;
-  rows.forEach(({ row, cells, key }, index) => {
-    const before = known.get(key);
+  for (const { row, cells, key } of rows) {
+    const before = changed.get(key) ?? found.get(key);
     try {
-      const one = { table, mode, records: [cells], keys: [key], ids: [ids[index] as string], found: before ? [before] : [] };
-      const merged = mergeRecords(one);
+      const merged = mergeRecords({ table, mode, records: [cells], keys: [key], ids, found: new Map(before && [[key, before]]) });
       for (const [outcome, count] of Object.entries(merged.counts)) counts[outcome as MergeOutcome] += count;
       growth += merged.growth;
-      for (const record of merged.records) {
-        known.set(key, record);
-        changed.set(key, record);
-      }
+      for (const record of merged.records) changed.set(key, record);
     } catch (reason) {
       const isDuplicate = reason instanceof DuplicateRecord;
       faulty.push({ row, problem: isDuplicate ? `has the key of record ${before?.id}, which is in the data table` : problemOf(reason) });
     }
-  });
+  }
   faulty.sort((one, other) => one.row.line - other.row.line);
   return { counts, records: [...changed.values()], faulty, growth };
 }

@@ -5,11 +5,11 @@ import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { FindOne } from './find-one.ts';
 
-/** A locked table, its records of some keys, and an id for each key, should its record be new. */
-export interface LockedKeys {
+type FoundByKeys = Awaited<ReturnType<Transaction['records']['findOrReserve']>>;
+
+/** A locked table, its records of some keys, and for each other key the id of a new one. There may be more of both. */
+export interface LockedKeys extends FoundByKeys {
   readonly table: Awaited<ReturnType<Transaction['dataTables']['lock']>>;
-  readonly found: Awaited<ReturnType<Transaction['records']['findByKeys']>>;
-  readonly ids: readonly string[];
 }
 
 /** The reads of a call. Concurrent reads of the calls in one group share a query. */

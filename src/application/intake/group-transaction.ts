@@ -76,13 +76,11 @@ export class GroupTransaction implements CallGroup {
     const locked = await this.#keyed.lock(table, keys);
     const earlier = this.#calls.slice(0, this.#calls.indexOf(call));
     for (const other of earlier) await other.decision();
-    const own = new Set(keys);
-    const found = new Map(locked.found.map((record) => [record.key, record]));
     for (const { isAccepted, writes } of earlier)
       if (isAccepted)
-        for (const batch of writes.merged.items)
-          if (batch.dataTableId === table.id) for (const record of batch.records) if (own.has(record.key)) found.set(record.key, record);
-    return { ...locked, found: [...found.values()] };
+        for (const { dataTableId, records } of writes.merged.items)
+          if (dataTableId === table.id) for (const record of records) locked.found.set(record.key, record);
+    return locked;
   }
 
   decided(): void {

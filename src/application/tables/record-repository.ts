@@ -61,6 +61,12 @@ export interface MergedBatch {
   readonly by: ChangedBy;
 }
 
+/** Records by their keys; for each key that no record has, the id of a new one, ascending. */
+export interface FoundByKeys {
+  readonly found: ReadonlyMap<string, RecordByKey>;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
 /** The key that a record gets. */
 export interface GivenKey {
   readonly id: string;
@@ -82,8 +88,8 @@ export interface RecordRepository {
   addChunk(chunk: RecordChunk, importId?: string): Promise<void>;
   /** The records that have any of the keys, in any order. Lock the table first. */
   findByKeys(organizationId: string, dataTableId: string, keys: readonly string[]): Promise<readonly RecordByKey[]>;
-  /** Ids for new records, ascending. */
-  reserveIds(count: number): Promise<readonly string[]>;
+  /** As `findByKeys`, with ids for new records. The keys must be distinct. */
+  findOrReserve(organizationId: string, dataTableId: string, keys: readonly string[]): Promise<FoundByKeys>;
   /** Stores records as `mergeRecords` made them, and notes their changes; an import notes the new ones. Lock the table first. */
   merge(batch: MergedBatch, importId?: string): Promise<void>;
   /** Gives records their keys; the revisions stay. Lock the table first. */

@@ -54,10 +54,10 @@ interface Merging {
   /** Checked, by the keys of the columns. */
   readonly records: readonly Cells[];
   readonly keys: readonly string[];
-  /** The stored records that have any of the keys. */
-  readonly found: readonly RecordByKey[];
-  /** Ids for new records, as many as there are records. */
-  readonly ids: readonly string[];
+  /** The stored records that have any of the keys, by their keys. */
+  readonly found: ReadonlyMap<string, RecordByKey>;
+  /** The ids of new records, by the other keys. */
+  readonly ids: ReadonlyMap<string, string>;
 }
 
 /**
@@ -65,8 +65,7 @@ interface Merging {
  * @throws DuplicateRecord in append mode, InvalidValue if a new record lacks a required value, RecordsTooLarge
  */
 export function mergeRecords({ table, mode, records, keys, found, ids }: Merging): Merged {
-  const known = new Map(found.map((record) => [record.key, record]));
-  if (mode === 'append') requireNew(keys, known);
+  if (mode === 'append') requireNew(keys, found);
   const changed = new Map<string, RecordByKey>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   let growth = 0;
@@ -75,8 +74,8 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
   const missing: ValueFault[] = [];
   const results = records.map((cells, index) => {
     const key = keys[index] as string;
-    const present = known.get(key);
-    const merged = present ? withCells(present, cells) : newRecord(key, ids[index] as string, cells);
+    const present = changed.get(key) ?? found.get(key);
+    const merged = present ? withCells(present, cells) : newRecord(key, ids.get(key) as string, cells);
     const outcome = !present ? 'inserted' : merged === present ? 'unchanged' : 'updated';
     if (!present)
       for (const column of required)
@@ -85,7 +84,6 @@ export function mergeRecords({ table, mode, records, keys, found, ids }: Merging
       const bytes = recordBytes(merged.cells);
       if (bytes > maxRecordBytes && tooLarge.length < listedFaults) tooLarge.push(`records[${index}]`);
       if (merged.isCounted) growth += bytes - (present ? recordBytes(present.cells) : 0);
-      known.set(key, merged);
       changed.set(key, merged);
     }
     counts[outcome] += 1;
@@ -112,7 +110,6 @@ export interface MergedSome extends Merged {
 
 /** Merges as `mergeRecords` does, but for each record that this would refuse. */
 export function mergeSome({ table, mode, records, keys, found, ids, places, rejected: before }: MergingSome): MergedSome {
-  const known = new Map(found.map((record) => [record.key, record]));
   const changed = new Map<string, RecordByKey>();
   const firsts = new Map<string, number>();
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
@@ -120,24 +117,21 @@ export function mergeSome({ table, mode, records, keys, found, ids, places, reje
   let growth = 0;
   keys.forEach((key, index) => {
     const place = places?.[index] ?? index;
-    const present = known.get(key);
+    const present = changed.get(key) ?? found.get(key);
     const repeats = firsts.get(key) ?? null;
     if (present && mode === 'append') {
       rejected.push(duplicated({ index: place, recordId: repeats === null ? present.id : null, repeats }));
       return;
     }
     try {
-      const one = { table, mode, records: records.slice(index, index + 1), keys: [key], ids: ids.slice(index, index + 1) };
-      const merged = mergeRecords({ ...one, found: present ? [present] : [] });
+      const one = { table, mode, records: records.slice(index, index + 1), keys: [key], ids };
+      const merged = mergeRecords({ ...one, found: new Map(present && [[key, present]]) });
       for (const outcome of mergeOutcomes) counts[outcome] += merged.counts[outcome];
       growth += merged.growth;
       results.push(...merged.results);
       taken.push(place);
       if (!present) firsts.set(key, place);
-      for (const record of merged.records) {
-        known.set(key, record);
-        changed.set(key, record);
-      }
+      for (const record of merged.records) changed.set(key, record);
     } catch (reason) {
       rejected.push(rejectedBy(reason, place));
     }

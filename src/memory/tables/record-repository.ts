@@ -38,8 +38,9 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       const found = [...records.list(at(organizationId, dataTableId))].filter(({ key }) => key !== undefined && wanted.has(key));
       return found.map(({ id, key = '', cells }) => ({ key, id, cells, stored: cells, isNew: false, isCounted: true }));
     },
-    async reserveIds(count) {
-      return Array.from({ length: count }, nextId);
+    async findOrReserve(organizationId, dataTableId, keys) {
+      const found = new Map((await this.findByKeys(organizationId, dataTableId, keys)).map((record) => [record.key, record]));
+      return { found, ids: new Map(keys.filter((key) => !found.has(key)).map((key) => [key, nextId()])) };
     },
     async merge({ organizationId, dataTableId, records: merged, by }, importId) {
       const changed = nextChange(records, at(organizationId, dataTableId));

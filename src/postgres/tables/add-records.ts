@@ -1,8 +1,8 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
 import { appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import type { CopyInput } from '../engine/wire/wire.ts';
 import { noteCreations } from './changes/note-changes.ts';
+import { binaryRows, jsonbVersion, manyRecords, uuidField } from './copied-rows.ts';
 
 /**
  * The insert of a statement with `own`, the transaction's id: it is assigned before any record's id, and the audience of new records
@@ -35,9 +35,6 @@ const appendCopied = appendRecords(
 
 const copy = 'copy records (organization_id, data_table_id, data) from stdin (format binary)';
 
-/** The number of records from which a COPY costs PostgreSQL less than an INSERT: it writes and logs them page by page. */
-const manyRecords = 100;
-
 /** Appends batches; a statement for each table: one for all tables would make PostgreSQL parse the JSON twice. */
 export async function addRecords(session: PipelinedTransaction, batches: readonly RecordBatch[]): Promise<void> {
   const byPrograms = batches.some(({ creator }) => creator) ? batches.filter(({ creator }) => !creator) : batches;
@@ -48,7 +45,9 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
       await session.execute('add_records', add, [first.organizationId, first.dataTableId, binaryArray(own)]);
     } else {
       await session.execute('assign_number', assignNumber, []);
-      await session.copyIn('copy_records', copy, binaryRows(first, own));
+      const ids = [uuidField(first.organizationId), uuidField(first.dataTableId)];
+      const encoded = own.map(({ records }) => records);
+      await session.copyIn('copy_records', copy, binaryRows(ids, encoded));
       await session.execute('append_copied_records', appendCopied, [first.organizationId, first.dataTableId]);
     }
   }
@@ -77,9 +76,6 @@ const countOf = (batches: readonly RecordBatch[]): number => batches.reduce((sum
 
 const [comma, openBracket, closeBracket] = [44, 91, 93];
 
-/** The version of PostgreSQL's binary format of jsonb, which is this byte and the JSON text. */
-const jsonbVersion = 1;
-
 /** The records of a table's batches as an array in binary jsonb format. */
 function binaryArray(batches: readonly RecordBatch[]): Buffer {
   const parts = batches.filter(({ records }) => records.count > 0).map(({ records }) => records.json);
@@ -94,53 +90,3 @@ function binaryArray(batches: readonly RecordBatch[]): Buffer {
   bytes.writeUInt8(closeBracket, at);
   return bytes;
 }
-
-/** What a binary COPY begins with: its signature, and no flags and no extension. */
-const copyHeader = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-
-const copyTrailer = int16(-1);
-
-/** The records of a table's batches as rows of a binary COPY, each with the ids of its organization and its table. */
-function binaryRows({ organizationId, dataTableId }: RecordBatch, batches: readonly RecordBatch[]): CopyInput {
-  const ids = Buffer.concat([int16(3), uuid(organizationId), uuid(dataTableId)]);
-  return {
-    bytes: batches.reduce((sum, { records }) => sum + bytesOf(records, ids.length), copyHeader.length + copyTrailer.length),
-    writeTo(memory, start) {
-      let at = start + copyHeader.copy(memory, start);
-      for (const { records } of batches) at = writeRows(records, ids, memory, at);
-      at += copyTrailer.copy(memory, at);
-      return at;
-    },
-  };
-}
-
-/** The size of a row beside its ids and its JSON: the size of the JSON, and the version before it. */
-const besideJson = 4 + 1;
-
-/** The commas of the JSON are left out, one fewer than there are records. */
-const bytesOf = ({ json, count }: RecordBatch['records'], ids: number): number =>
-  count === 0 ? 0 : json.length - (count - 1) + count * (ids + besideJson);
-
-/** Returns where the next rows begin. */
-function writeRows({ json, ends }: RecordBatch['records'], ids: Buffer, memory: Buffer, start: number): number {
-  let [at, begin] = [start, 0];
-  for (const end of ends) {
-    at += ids.copy(memory, at);
-    at = memory.writeInt32BE(1 + end - begin, at);
-    at = memory.writeUInt8(jsonbVersion, at);
-    memory.set(json.subarray(begin, end), at);
-    at += end - begin;
-    // After the comma.
-    begin = end + 1;
-  }
-  return at;
-}
-
-function int16(number: number): Buffer {
-  const bytes = Buffer.allocUnsafe(2);
-  bytes.writeInt16BE(number);
-  return bytes;
-}
-
-/** An id with its size before it. */
-const uuid = (id: string): Buffer => Buffer.from(`00000010${id.replaceAll('-', '')}`, 'hex');

@@ -1,16 +1,22 @@
 import pg from 'pg';
-import type { GivenKey, MergedBatch } from '../../application/tables/record-repository.ts';
+import type { FoundByKeys, GivenKey, MergedBatch } from '../../application/tables/record-repository.ts';
+import type { Cell, Cells } from '../../domain/kernel/cell.ts';
+import { encodeCells } from '../../domain/tables/encoding/encoding.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { changedCells } from '../../domain/tables/record-change.ts';
 import { LostRace } from '../engine/failures.ts';
 import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { noteChanges, noteCreations } from './changes/note-changes.ts';
+import { bigintAndTextFields, bigintField, binaryRows, manyRecords, uuidField } from './copied-rows.ts';
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
-const isCounted = `not exists (
-  select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto)`;
+// Most tables have no such records: that is looked up once, not for each record.
+const isCounted = `not (
+  (select exists (select from uncounted_records where organization_id = $1 and data_table_id = $2))
+  and exists (
+    select from uncounted_records u where u.organization_id = $1 and u.data_table_id = $2 and r.id > u.after and r.id <= u.upto))`;
 
 /**
  * The time of a change of records of a keyed table. Its lock is held, so it is after each change that is committed, also if the clock
@@ -22,16 +28,20 @@ export const changeSql = `
 
 // Each key is looked up by itself. The organization is compared afterwards, so that no index fits but that of keys: in a table without
 // statistics, as it is in its first minute, PostgreSQL expects one record of any equality, and would read all of it by the primary key.
+const ofKey = `(
+  select r.organization_id, r.id, r.data from records r where r.data_table_id = $2 and r.key = wanted.key offset 0) r`;
+
 const findByKeys = `
-  select r.key, r.id, r.data as cells, false as "isNew", ${isCounted} as "isCounted" from unnest($3::text[]) wanted (key)
-  cross join lateral (
-    select r.organization_id, r.key, r.id, r.data from records r where r.data_table_id = $2 and r.key = wanted.key offset 0
-  ) r where r.organization_id = $1`;
+  select wanted.key, r.id, r.data as cells, ${isCounted} as "isCounted" from unnest($3::text[]) wanted (key)
+  cross join lateral ${ofKey} where r.organization_id = $1`;
 
 // The transaction's id is assigned before any record's id: the audience of new records relies on this order.
-const reserve = `
-  with own as materialized (select pg_current_xact_id() as number)
-  select nextval(pg_get_serial_sequence('records', 'id')) as id from own, generate_series(1, $1::int) where own.number is not null`;
+const findOrReserve = `
+  with own as materialized (select pg_current_xact_id() as number), change as materialized (${changeSql})
+  select wanted.key, coalesce(r.id, nextval('records_id_seq')) as id, r.data as cells, ${isCounted} as "isCounted",
+    case when r.id is null then (select extract(epoch from at) * 1000000 from change)::bigint end as at
+  from own cross join unnest($3::text[]) wanted (key) left join lateral ${ofKey} on r.organization_id = $1
+  where own.number is not null`;
 
 /** The events of records of the data table `$2` that were updated; `updated` names their ids and revisions. */
 export const updatedRecords = (updated: string): string => `
@@ -47,13 +57,18 @@ const insertingByKey = (noted: string): string => `
 const insertByKey = insertingByKey('');
 const insertByKeyByPerson = insertingByKey(`, noted as (${noteCreations('select id from added', ['$4', '$5'])})`);
 
+const copyByKey = `
+  copy records (organization_id, data_table_id, changed_at, id, key, data) from stdin (format binary)`;
+
+const tellCopied = appendRecords('record.created', 'select unnest($3::bigint[])');
+
+// The cells are found by the id, not joined: where PostgreSQL expects few records, it would compare each with each.
 const updateByKey = `
   with change as materialized (${changeSql}),
   updated as (
-  update records r set data = record -> 'cells', revision = r.revision + 1, changed_at = change.at
-  from change, jsonb_array_elements($3::jsonb) record
-  where ${ofTable} and r.id = (record ->> 'id')::bigint and r.id = any($4::bigint[])
-  returning r.id, r.revision, record -> 'changes' as changes),
+  update records r set data = r.data || ($3::jsonb -> r.id::text -> 'cells'), revision = r.revision + 1, changed_at = change.at
+  from change where ${ofTable} and r.id = any($4::bigint[])
+  returning r.id, r.revision, $3::jsonb -> r.id::text -> 'changes' as changes),
   noted as (${noteChanges('select id, revision, changes from updated', ['$5', '$6', '$7'])})
   ${appendEvents(updatedRecords('updated'))}`;
 
@@ -80,39 +95,88 @@ export async function findRecordsByKeys(
   dataTableId: string,
   keys: readonly string[],
 ): Promise<RecordByKey[]> {
-  const values = [organizationId, dataTableId, keys];
-  const found = await session.query<Omit<RecordByKey, 'stored'>>('find_records_by_keys', findByKeys, values);
-  return found.map((record) => ({ ...record, stored: record.cells }));
+  return (await session.query<FoundRow>('find_records_by_keys', findByKeys, [organizationId, dataTableId, keys])).map(recordOf);
 }
 
-/** Ids for new records. */
-export async function reserveRecordIds(session: PipelinedTransaction, count: number): Promise<readonly string[]> {
-  return (await session.query<{ id: string }>('reserve_record_ids', reserve, [count])).map(({ id }) => id);
+/** Finds records by their keys, and reserves ids for new ones. */
+export async function findOrReserveRecords(
+  session: PipelinedTransaction,
+  organizationId: string,
+  dataTableId: string,
+  keys: readonly string[],
+): Promise<FoundByKeys> {
+  const found = new Map<string, RecordByKey>();
+  const ids = new Map<string, string>();
+  const values = [organizationId, dataTableId, keys];
+  for (const row of await session.query<FoundRow | ReservedRow>('find_or_reserve_records', findOrReserve, values)) {
+    if (row.cells !== null) found.set(row.key, recordOf(row));
+    else {
+      ids.set(row.key, row.id);
+      changeTimes.set(session, { dataTableId, at: row.at });
+    }
+  }
+  return { found, ids };
 }
+
+/** When the ids of a table's new records were last reserved in a transaction, in microseconds since 1970. */
+const changeTimes = new WeakMap<PipelinedTransaction, { readonly dataTableId: string; readonly at: string }>();
+
+interface FoundRow extends Pick<RecordByKey, 'key' | 'id' | 'cells' | 'isCounted'> {}
+
+interface ReservedRow extends Pick<RecordByKey, 'key' | 'id'> {
+  readonly cells: null;
+  readonly at: string;
+}
+
+const recordOf = ({ key, id, cells, isCounted }: FoundRow): RecordByKey => ({ key, id, cells, stored: cells, isNew: false, isCounted });
 
 /** Stores merged records. */
 export async function mergeIntoRecords(session: PipelinedTransaction, batch: MergedBatch, importId?: string): Promise<void> {
   const { organizationId, dataTableId, records, by } = batch;
   const added = records.filter(({ isNew }) => isNew);
   const changed = records.filter(({ isNew }) => !isNew);
-  if (added.length > 0) {
+  const isByPerson = by.type === 'user' && importId === undefined;
+  const reserved = changeTimes.get(session);
+  if (added.length >= manyRecords && !isByPerson && reserved?.dataTableId === dataTableId) {
+    await copyRecords(session, { ...batch, records: added }, BigInt(reserved.at));
+  } else if (added.length > 0) {
     const values = [organizationId, dataTableId, JSON.stringify(added.map(({ id, key, cells }) => ({ id, key, cells })))];
-    if (by.type === 'user' && importId === undefined)
-      await session.execute('insert_records_by_key_by_person', insertByKeyByPerson, [...values, by.type, by.id], explain);
+    if (isByPerson) await session.execute('insert_records_by_key_by_person', insertByKeyByPerson, [...values, by.type, by.id], explain);
     else await session.execute('insert_records_by_key', insertByKey, values, explain);
   }
   if (added.length > 0 && importId !== undefined)
     await session.execute('note_imported_records', noteImported, [organizationId, importId, added.map(({ id }) => id)]);
   if (changed.length > 0) {
-    const values = [
-      organizationId,
-      dataTableId,
-      JSON.stringify(changed.map(({ id, cells, stored = {} }) => ({ id, cells, changes: changedCells(stored, cells) }))),
-    ];
-    const ids = changed.map(({ id }) => id);
-    await session.execute('update_records_by_key', updateByKey, [...values, ids, by.type, by.id, importId ?? null]);
+    const given = Object.fromEntries(
+      changed.map(({ id, cells, stored = {} }) => [id, { cells: differing(stored, cells), changes: changedCells(stored, cells) }]),
+    );
+    const values = [organizationId, dataTableId, JSON.stringify(given), changed.map(({ id }) => id)];
+    await session.execute('update_records_by_key', updateByKey, [...values, by.type, by.id, importId ?? null]);
   }
 }
+
+/** Stores new records that changed at a time in microseconds since 1970. */
+async function copyRecords(
+  session: PipelinedTransaction,
+  { organizationId, dataTableId, records }: MergedBatch,
+  at: bigint,
+): Promise<void> {
+  const same = [uuidField(organizationId), uuidField(dataTableId), bigintField(at - microsecondsTo2000)];
+  const own = records.map(({ id, key }) => bigintAndTextFields(BigInt(id), key));
+  const rows = binaryRows(same, [encodeCells(records.map(({ cells }) => cells))], own, 2);
+  await session.execute('copy_records_by_key', copyByKey, [], explain, rows);
+  await session.execute('tell_copied_records', tellCopied, [organizationId, dataTableId, records.map(({ id }) => id)]);
+}
+
+/** The cells that are to be stored: those that differ, and those that are absent. */
+function differing(stored: Cells, cells: Cells): Cells {
+  const given: Record<string, Cell> = Object.create(null);
+  for (const key of Object.keys(cells)) if (cells[key] !== stored[key] || !Object.hasOwn(stored, key)) given[key] = cells[key] as Cell;
+  return given;
+}
+
+/** What PostgreSQL counts times from. */
+const microsecondsTo2000 = 946_684_800_000_000n;
 
 /** Gives records their keys. */
 export async function giveRecordKeys(

@@ -3,7 +3,7 @@ import { appendEvents, appendRecords } from '../engine/outbox.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { add, addRecords, insert } from './add-records.ts';
 import { changedCellsSql, forgetChanges, noteChanges, sweepChanges } from './changes/note-changes.ts';
-import { changeSql, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, reserveRecordIds, updatedRecords } from './merge-records.ts';
+import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords, updatedRecords } from './merge-records.ts';
 import { findManySql } from './record-windows.ts';
 
 const addImported = `
@@ -131,7 +131,7 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
       : session.execute('add_imported_records', addImported, [...values, importId]);
   },
   findByKeys: (organizationId, dataTableId, keys) => findRecordsByKeys(session, organizationId, dataTableId, keys),
-  reserveIds: (count) => reserveRecordIds(session, count),
+  findOrReserve: (organizationId, dataTableId, keys) => findOrReserveRecords(session, organizationId, dataTableId, keys),
   merge: (batch, importId) => mergeIntoRecords(session, batch, importId),
   giveKeys: (organizationId, dataTableId, keys) => giveRecordKeys(session, organizationId, dataTableId, keys),
   async count(organizationId, dataTableId) {

@@ -64,7 +64,8 @@ onEachBackend('What the feed of an organization tells', (store) => {
           by: operator,
         }),
       );
-    const [id = ''] = await store().unitOfWork.run(({ records }) => records.reserveIds(1));
+    const { ids } = await store().unitOfWork.run(({ records }) => records.findOrReserve(organizationId, dataTableId, ['1 ada']));
+    const [id = ''] = ids.values();
     await merge(id, true);
     await merge(id, false);
     expect(await told()).toEqual([

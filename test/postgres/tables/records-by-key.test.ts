@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { givenTable } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
-import { rowsRead } from '../rows-read.ts';
+import { fillTable, rowsRead } from '../rows-read.ts';
 
 const connection = ownConnection(1);
 const keyOf = (n: string): string => `repeat('a long address ', 4) || ${n} || '@example.com'`;
@@ -26,3 +27,33 @@ test.each([500, 2000, 8000])(
     expect(read).toBeLessThan(2000);
   },
 );
+
+test('records are updated by their keys without comparing each with each, also before their table is analyzed', async () => {
+  const { unitOfWork } = postgresStorageOn({ connection: connection() });
+  const other = await givenTable({ unitOfWork });
+  const { organizationId, id: dataTableId } = await givenTable({ unitOfWork });
+  const fill = `
+    insert into records (organization_id, data_table_id, data, key)
+    select $1, $2, '{"name":"Ada"}', ${keyOf('n')} from generate_series(1, $3::int) n`;
+  await fillTable(connection(), other, 60_000, `'{}'`);
+  await connection().query('', 'analyze records', []);
+  await connection().query('', fill, [organizationId, dataTableId, 500]);
+  const rows = await connection().query<{ id: string; key: string }>('', 'select id, key from records where data_table_id = $1', [
+    dataTableId,
+  ]);
+  const given = rows.map(({ id, key }) => ({ id, key, cells: { name: 'Grace' }, stored: { name: 'Ada' }, isNew: false, isCounted: true }));
+  await unitOfWork.run(({ records }) => records.merge({ organizationId, dataTableId, records: given, by: operator }));
+  const cells = JSON.stringify(Object.fromEntries(given.map(({ id }) => [id, { cells: {} }])));
+  const values = [organizationId, dataTableId, cells, `{${given.map(({ id }) => id).join()}}`, 'user', null, null];
+  const literals = values.map((value) => (value === null ? 'null' : `'${value}'`)).join();
+  const plan = await connection().query<Record<string, string>>('', `explain execute update_records_by_key(${literals})`, []);
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('Update on records');
+  expect(text).not.toContain('Join Filter');
+  const [{ updated } = { updated: 0 }] = await connection().query<{ updated: number }>(
+    '',
+    `select count(*)::int as updated from records where data_table_id = $1 and data = '{"name":"Grace"}' and revision = 2`,
+    [dataTableId],
+  );
+  expect(updated).toBe(500);
+});
