@@ -11,8 +11,8 @@ import { type CallTransaction, Intake, type IntakeCall } from '../intake/intake.
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { IsKeyedTable, KeyedIntakes } from './keys/keyed-intakes.ts';
-import { type MergingCall, mergeIntoTable } from './keys/merge-into-table.ts';
+import { IsKeyedTable, type KeyedIntake, KeyedIntakes } from './keys/keyed-intakes.ts';
+import { type MergingCall, mergeIntoTable, prepareMerge } from './keys/merge-into-table.ts';
 import type { RefusedCallReference } from './replays/refused-call-repository.ts';
 
 /** Most records in one call (document, 8). */
@@ -102,39 +102,44 @@ export class IngestRecords {
   }
 
   async #store(input: IngestRecordsInput): Promise<IngestedRecords> {
-    if (input.isDry) return this.#intake.rehearse(input, (transaction) => this.#ingest(transaction, input));
+    if (input.isDry) return this.#intake.rehearse(input, (transaction) => this.#ingest(transaction, input, 'any'));
     const known = this.#keyed.find(input);
-    if (known) return this.#run(known, input, true);
+    if (known) return this.#runKeyed(known, input);
     try {
-      return await this.#run(this.#intake, input, false);
+      return await this.#run(this.#intake, input);
     } catch (reason) {
       if (!(reason instanceof IsKeyedTable)) throw reason;
-      return this.#run(this.#keyed.of(input), input, true);
+      return this.#runKeyed(this.#keyed.of(reason.table), input);
     }
   }
 
-  #run(intake: Intake, input: IngestRecordsInput, isForKeyed: boolean): Promise<IngestedRecords> {
-    const { organizationId, credential, idempotency, cause, records } = input;
-    const call = { organizationId, credential, idempotency, cause, weight: records.length };
-    return intake.run(call, (transaction) => this.#ingest(transaction, input, isForKeyed));
+  #runKeyed(keyed: KeyedIntake, input: IngestRecordsInput): Promise<IngestedRecords> {
+    if (!input.unlessWhole) prepareMerge(keyed.table, { records: input.records, ...askedOf(input, keyed.table) });
+    return this.#run(keyed.intake, input, keyed);
   }
 
-  async #ingest(transaction: CallTransaction, input: IngestRecordsInput, isForKeyed = true): Promise<IngestedRecords> {
-    const { organizationId, dataTableId, records, mode, onError, unlessWhole, replays, hasResults = false } = input;
+  #run(intake: Intake, input: IngestRecordsInput, keyed?: KeyedIntake): Promise<IngestedRecords> {
+    const { organizationId, credential, idempotency, cause, records } = input;
+    const call = { organizationId, credential, idempotency, cause, weight: records.length };
+    return intake.run(call, (transaction) => this.#ingest(transaction, input, keyed));
+  }
+
+  /** Ingests, unless the table has a key and `keyed` says that it is not expected to have one. */
+  async #ingest(transaction: CallTransaction, input: IngestRecordsInput, keyed?: KeyedIntake | 'any'): Promise<IngestedRecords> {
+    const { organizationId, dataTableId, records, unlessWhole, replays, hasResults = false } = input;
     const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
     if (!table || !(await transaction.reach()).seesTable(table.id)) throw new NotFound('Data table');
     if (unlessWhole) {
       if (table.webhookBody !== 'record') throw unlessWhole();
       checkLength(records, 'body');
     }
-    if (table.isKeyed && !isForKeyed) throw new IsKeyedTable();
+    if (table.isKeyed && !keyed) throw new IsKeyedTable(table);
+    if (keyed && keyed !== 'any') keyed.table = table;
     if (replays !== undefined) await this.#lockReplayed(transaction, { organizationId, dataTableId, id: replays });
-    const asked = mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append');
-    const skips = (onError === 'by-webhook' ? table.webhookOnError : onError) === 'skip';
+    const { mode, skips } = askedOf(input, table);
     if (!skips) records.requireObjects();
-    if (hasResults && asked === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
-    if (table.isKeyed || asked === 'upsert')
-      return this.#merge(transaction, table, input, { records, mode: asked, skips, by: changedBy(input) });
+    if (hasResults && mode === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
+    if (table.isKeyed || mode === 'upsert') return this.#merge(transaction, table, input, { records, mode, skips, by: changedBy(input) });
     if (skips) return this.#addSome(transaction, table, input);
     const encoded = records.encode(table);
     await transaction.records.add([{ organizationId, dataTableId, records: encoded, creator: personOf(input) }]);
@@ -148,7 +153,7 @@ export class IngestRecords {
     const { hasResults, isDry } = input;
     const { counts, results, growth, places, rejected } = await mergeIntoTable(transaction, table, call);
     const { inserted, ...others } = counts;
-    if (isRefusedAgain(input, rejected.length, results.length)) return this.#ingest(transaction, { ...input, onError: 'refuse' });
+    if (isRefusedAgain(input, rejected.length, results.length)) return this.#ingest(transaction, { ...input, onError: 'refuse' }, 'any');
     await this.#note(transaction, table, input, { inserted, updated: others.updated, rejected: rejected.length });
     const meter = await transaction.meter.charge(inserted, growth);
     return {
@@ -172,7 +177,7 @@ export class IngestRecords {
     const { organizationId, id: dataTableId } = table;
     const { encoded, rejected } = input.records.encodeSome(table);
     const { count, bytes } = encoded;
-    if (isRefusedAgain(input, rejected.length, count)) return this.#ingest(transaction, { ...input, onError: 'refuse' });
+    if (isRefusedAgain(input, rejected.length, count)) return this.#ingest(transaction, { ...input, onError: 'refuse' }, 'any');
     if (count > 0) await transaction.records.add([{ organizationId, dataTableId, records: encoded, creator: personOf(input) }]);
     await this.#note(transaction, table, input, { inserted: count, updated: 0, rejected: rejected.length });
     const meter = await transaction.meter.charge(count, count > 0 ? bytes : 0);
@@ -200,6 +205,12 @@ export class IngestRecords {
     await this.#audit.note(transaction, { by, organizationId, subject, ...change });
   }
 }
+
+/** What a call asks for, with what the table says where the call leaves it to the table. */
+const askedOf = ({ mode, onError }: IngestRecordsInput, table: DataTable) => ({
+  mode: mode === 'by-webhook' ? table.webhookMode : (mode ?? 'append'),
+  skips: (onError === 'by-webhook' ? table.webhookOnError : onError) === 'skip',
+});
 
 /** @throws ValidationFailed */
 function checkLength({ length }: Records, path: string): void {

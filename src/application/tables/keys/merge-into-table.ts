@@ -1,5 +1,5 @@
 import type { Cells } from '../../../domain/kernel/cell.ts';
-import { NotFound } from '../../../domain/kernel/errors.ts';
+import { DomainError, NotFound } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { TableHasNoKey } from '../../../domain/tables/errors.ts';
@@ -28,18 +28,47 @@ interface Checked {
   readonly rejected: readonly RejectedRecord[];
 }
 
-function checked(table: DataTable, { records, mode, skips }: MergingCall): Checked {
+/** What `prepareMerge` has checked of a call. */
+const prepared = new WeakMap<Records, Omit<MergingCall, 'by'> & { readonly table: DataTable; readonly checked: Checked }>();
+
+/**
+ * Checks a call against its table as it was last read. A call does so while it waits for its group, which holds the table's lock meanwhile.
+ * If the table is still the same in its group, nothing is checked twice; a refusal is left to the group, too.
+ */
+export function prepareMerge(table: DataTable, { records, mode, skips }: Omit<MergingCall, 'by'>): void {
+  if (!table.isKeyed) return;
+  try {
+    prepared.set(records, { table, records, mode, skips, checked: check(table, { records, mode, skips }) });
+  } catch (reason) {
+    if (!(reason instanceof DomainError)) throw reason;
+  }
+}
+
+function checked(table: DataTable, call: MergingCall): Checked {
+  const before = prepared.get(call.records);
+  const isPrepared = before?.mode === call.mode && before.skips === call.skips && checksAlike(before.table, table);
+  return isPrepared ? before.checked : check(table, call);
+}
+
+const checksAlike = (one: DataTable, other: DataTable): boolean =>
+  one === other ||
+  (one.hasColumnsOf(other) &&
+    one.hasKeyOf(other) &&
+    one.defaultCountry === other.defaultCountry &&
+    one.fillsAbsentColumns === other.fillsAbsentColumns);
+
+function check(table: DataTable, { records, mode, skips }: Omit<MergingCall, 'by'>): Checked {
   const cellsOf = checkFor(table, mode);
-  const check = (given: Parameters<RecordCheck>[0]): Checked => {
+  const checkSome = (given: Parameters<RecordCheck>[0]): Checked => {
     const cells = cellsOf(given);
     return { cells, keys: keysOfRecords(table, cells), rejected: none };
   };
   try {
-    return check(records.values());
+    return checkSome(records.values());
   } catch (reason) {
     if (!skips || !isOfRecords(reason)) throw reason;
   }
-  const { sound, places, rejected } = siftRecords(records.given(), (record) => check([record]));
+  const { sound, places, rejected } = siftRecords(records.given(), (record) => checkSome([record]));
   return { cells: sound.flatMap((one) => one.cells), keys: sound.flatMap((one) => one.keys), places, rejected };
 }
 
