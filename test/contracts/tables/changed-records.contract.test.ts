@@ -53,6 +53,25 @@ onEachBackend('The changes of a table with a key', (store) => {
     return givenTable(store(), { organizationId, columns: [aColumn('email'), aColumn('name')] });
   }
 
+  test('come from many records of a call as they do from a few, with what is stored of them', async () => {
+    const table = await given();
+    await setKey(table, 'email');
+    const people = Array.from({ length: 300 }, (_, n) => ({ email: `${n}@X.example`, name: n % 7 === 0 ? null : `Zoë "${n}" \n 美咲` }));
+    expect(await ingest(table, people)).toMatchObject({ inserted: 300, updated: 0 });
+    const { records, next, hasMore } = await changes(table, beginning, 500);
+    expect([records.map(({ cells }) => ({ ...cells })), hasMore]).toEqual([people, false]);
+    // Every second one is changed, and some are new.
+    const more = people.map((one, n) => ({
+      ...one,
+      email: n < 150 ? one.email : `new${n}@x.example`,
+      name: n % 2 === 0 ? one.name : 'B',
+    }));
+    expect(await ingest(table, more)).toMatchObject({ inserted: 150, updated: 75, unchanged: 75 });
+    const later = (await changes(table, next, 500)).records;
+    expect(later.filter(({ revision }) => revision === 2).map(({ cells }) => cells.name)).toEqual(Array(75).fill('B'));
+    expect(later.filter(({ revision }) => revision === 1)).toHaveLength(150);
+  });
+
   test('come once each, in their order, and again when a record is changed again', async () => {
     const table = await given();
     await ingest(table, [{ email: 'old@x.example', name: 'Old' }], 'append');

@@ -8,6 +8,7 @@ import { decodeBody } from '../../../src/http/kernel/middleware/json-body.ts';
 import type { Route } from '../../../src/http/kernel/route.ts';
 import { object, opaqueList, uuid } from '../../../src/http/kernel/schema.ts';
 import { validator } from '../../../src/http/kernel/validator.ts';
+import { options } from '../../../src/http/tables/ingest-bodies.ts';
 import { scanRecords } from '../../../src/http/tables/scanning/scanning.ts';
 import { WholeBody } from '../../../src/http/tables/whole-body.ts';
 import { aColumn } from '../../support/builders.ts';
@@ -147,6 +148,16 @@ describe('without being parsed', () => {
     expect(outcome).toMatchObject({ count: records.length });
     expect(outcome).toEqual(parsed(table, Buffer.from(text)));
   });
+});
+
+test('a body that says more than its records is not parsed, either', () => {
+  const body = object({ dataTableId: uuid(), records: opaqueList({ min: 1, max: 500 }, 'Any', Records), ...options() });
+  const scanMore = scannerOf({ scanBody: scanRecords, body } as unknown as Route) as typeof scan;
+  const bodyWith = (members: string) => Buffer.from(bodyOf([ada]).replace('{', `{${members},`));
+  const more = '"mode":"upsert","onError":"skip","results":true,"dryRun":false';
+  expect(scanMore(bodyWith(more))).toMatchObject({ mode: 'upsert', onError: 'skip', results: true, dryRun: false, records: { length: 1 } });
+  for (const wrong of ['"mode":"other"', '"mode":null', '"results":"true"', '"dryRun":1', '"more":true', `${more},"more":true`])
+    expect(scanMore(bodyWith(wrong))).toBeUndefined();
 });
 
 describe('after being parsed', () => {
