@@ -17,3 +17,11 @@ declare class TextEncoder {
   encode(text?: string): Uint8Array;
   encodeInto(text: string, target: Uint8Array): { read: number; written: number };
 }
+
+declare class TextDecoder {
+  constructor(encoding?: string);
+  decode(bytes: Uint8Array): string;
+}
+
+/** Decodes base64 into bytes as latin1. */
+declare function atob(text: string): string;

@@ -20,6 +20,8 @@ const stops = set(`
   AFMELDEN UITSCHRIJVEN AFMELD AVSLUTA AVREGISTRER WYPISZ REZYGNUJE ODHLASIT IPTAL ΔΙΑΚΟΠΗ СТОП ОТПИСАТЬСЯ
   HUY TUCHOI BERHENTI 停止 配信停止 退订 退訂 取消 수신거부 중지 توقف إلغاء הסר
 `);
+/** The words that are a wish to stop by themselves, in capitals. */
+export const replyStopWords: readonly string[] = [...stops];
 /** Words beside a wish to stop that change nothing about it. */
 const courtesies = set(`
   PLEASE PLS PLZ THANKS THANK YOU THX NOW ALL ME MY FROM LIST THIS THESE IT SENDING TEXTING MESSAGING CONTACTING TEXTS MESSAGES SMS

@@ -1,0 +1,52 @@
+import { replyKeyword } from '../channels/feedback/reply-keywords.ts';
+import { ownWordsOf } from './answer-text.ts';
+import { isAutomatic, isReport, isVacation } from './automatic.ts';
+import { wordsOf } from './away/away-languages.ts';
+import { absenceIn } from './away/away-until.ts';
+import { foldedWords } from './away/folded-words.ts';
+import type { HeaderFields } from './header-fields.ts';
+import type { ReplyKind } from './reply.ts';
+import type { ReplySettings } from './reply-settings.ts';
+
+/** What an answer is, and the last day of the absence that it names. */
+export interface KindOfAnswer {
+  readonly kind: ReplyKind;
+  readonly awayUntil: string | undefined;
+}
+
+/** A mail as far as its kind depends on it. */
+export interface Answer {
+  readonly fields: HeaderFields;
+  readonly text: string | undefined;
+  /** The local date of when it came. */
+  readonly day: string;
+}
+
+type Read = Pick<ReplySettings, 'languages' | 'words'>;
+
+/** Decides what an answer is: by its header fields, and only what no program has written by its words. */
+export function kindOfAnswer({ fields, text, day }: Answer, settings: Read): KindOfAnswer {
+  if (isReport(fields)) return { kind: 'bounce', awayUntil: undefined };
+  if (!isAutomatic(fields)) return { kind: kindOfWords(text ?? '', fields.text('subject'), settings), awayUntil: undefined };
+  const absence = absenceIn([fields.text('subject'), text ?? ''], settings.languages, day);
+  if (absence.isAway) return { kind: 'away', awayUntil: absence.until };
+  return { kind: isVacation(fields) ? 'away' : 'automatic', awayUntil: undefined };
+}
+
+/** What a person's words are. An empty mail says what its subject does, unless that is ours. */
+export function kindOfWords(text: string, subject: string, { languages, words }: Read): 'person' | 'unsubscribe' | 'perhaps_unsubscribe' {
+  const own = ownWordsOf(text);
+  const said = own === '' && !/^[a-z]{2,4}(?:\[\d+\])?\s?[:：]/iu.test(subject) ? subject : own;
+  if (said.length <= 80) {
+    const key = keyOf(said);
+    if (key !== '' && words.some((word) => keyOf(word) === key)) return 'unsubscribe';
+  }
+  const isStop = replyKeyword(said) === 'stop';
+  // In whatever language: it only asks a person to look.
+  const folded = foldedWords(said);
+  const isPerhaps = isStop || languages.some((language) => new RegExp(`(?<![a-z])(?:${wordsOf(language).noMore})`).test(folded));
+  return isPerhaps ? 'perhaps_unsubscribe' : 'person';
+}
+
+/** In which words are compared: letters and digits alone, in lower case and without accents. */
+const keyOf = (text: string): string => (foldedWords(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
