@@ -17,6 +17,7 @@ import { AudienceReader } from './jobs/audience-reader.ts';
 import { DepartureReader } from './jobs/departures/departure-reader.ts';
 import { EpochReader } from './jobs/epoch-reader.ts';
 import { InsideReader } from './jobs/forecast/inside-reader.ts';
+import { HeldPeopleReader } from './jobs/holds/held-people-reader.ts';
 import { JobActivity } from './jobs/job-activity.ts';
 import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
@@ -53,6 +54,7 @@ export const storagePorts = {
   epochs: EpochReader,
   jobs: JobReader,
   subjects: SubjectReader,
+  heldPeople: HeldPeopleReader,
   jobLists: JobLists,
   jobActivity: JobActivity,
   results: Results,

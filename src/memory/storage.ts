@@ -20,6 +20,7 @@ import { MemoryAudienceReader } from './jobs/audience-reader.ts';
 import { MemoryDepartureReader } from './jobs/departures/departure-reader.ts';
 import { MemoryEpochReader } from './jobs/epoch-reader.ts';
 import { MemoryInsideReader } from './jobs/forecast/inside-reader.ts';
+import { MemoryHeldPeopleReader } from './jobs/holds/held-people-reader.ts';
 import { MemoryJobActivity } from './jobs/job-activity.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
@@ -55,6 +56,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   epochs: new MemoryEpochReader(tables),
   jobs: new MemoryJobReader(tables),
   subjects: new MemorySubjectReader(tables),
+  heldPeople: new MemoryHeldPeopleReader(tables),
   jobLists: new MemoryJobLists(tables),
   jobActivity: new MemoryJobActivity(tables),
   results: new MemoryResults(tables),

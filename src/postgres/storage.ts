@@ -23,6 +23,7 @@ import { PostgresAudienceReader } from './jobs/audience-reader.ts';
 import { PostgresDepartureReader } from './jobs/departures/departure-reader.ts';
 import { PostgresEpochReader } from './jobs/epoch-reader.ts';
 import { PostgresInsideReader } from './jobs/forecast/inside-reader.ts';
+import { PostgresHeldPeopleReader } from './jobs/holds/held-people-reader.ts';
 import { PostgresJobActivity } from './jobs/job-activity.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
@@ -75,6 +76,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     epochs: new PostgresEpochReader(connection, promptPool),
     jobs: new PostgresJobReader(connection),
     subjects: new PostgresSubjectReader(connection),
+    heldPeople: new PostgresHeldPeopleReader(reads),
     jobLists: new PostgresJobLists(reads),
     jobActivity: new PostgresJobActivity(reads),
     results: new PostgresResults(reads),

@@ -3,19 +3,20 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Circuits } from '../../domain/jobs/circuits.ts';
 import { decideRecipient, type Pipeline } from '../../domain/jobs/decide-recipient.ts';
+import { held as ofPerson } from '../../domain/jobs/held-person.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { skip } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { firstChannels } from '../../domain/jobs/retry-lineage.ts';
 import { isCharged, recipientAddressOf, type Sending } from '../../domain/jobs/sending.ts';
 import type { OpenedGroup, SendingHours } from '../../domain/jobs/sending-hours.ts';
-import { stopped } from '../../domain/jobs/stopped-person.ts';
 import { suppressedAmong } from '../consent/suppressed-addresses.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import type { OneAPerson } from './sending/one-a-person.ts';
 import type { Permitted } from './sending/sending-gate.ts';
+import type { Bar } from './stops/stopped-person-repository.ts';
 
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
 export interface Decided {
@@ -93,12 +94,12 @@ export async function decide(
 export interface Blocks {
   /** Whose person gets the same message in another record. */
   readonly duplicates: Pick<OneAPerson, 'among'>;
-  /** Whose person was stopped in the job. */
-  readonly stopped: (sendings: readonly Sending[]) => Promise<ReadonlySet<Sending>>;
+  /** Whose person was stopped in the job, or is held. */
+  readonly barred: (sendings: readonly Sending[]) => Promise<ReadonlyMap<Sending, Bar>>;
 }
 
 /**
- * Removes the sendings to suppressed addresses, those to people who were stopped and the duplicates, and then those that wait for a
+ * Removes the sendings to suppressed addresses, those to people who were stopped or are held, and the duplicates, and then those that wait for a
  * connection that is down: a recipient that gets nothing neither waits for it nor is the probe.
  */
 export async function withoutBlocked(
@@ -116,15 +117,22 @@ export async function withoutBlocked(
   const all = [...sendings, ...held];
   const [first] = all;
   if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
-  const [isSuppressed, leaving, others] = await Promise.all([
+  const [isSuppressed, bars, others] = await Promise.all([
     suppressedAmong(transaction, first.recipient.organizationId, all.map(recipientAddressOf)),
-    blocks.stopped(all),
+    blocks.barred(all),
     blocks.duplicates.among(all),
   ]);
   const suppressed = all.filter((sending) => isSuppressed(recipientAddressOf(sending)));
   const barred = new Set(suppressed);
-  const left = all.filter((sending) => leaving.has(sending) && !barred.has(sending));
-  for (const sending of left) barred.add(sending);
+  const left: { readonly sending: Sending; readonly reason: string }[] = [];
+  const parked: Recipient[] = [];
+  for (const sending of all) {
+    const bar = barred.has(sending) ? undefined : bars.get(sending);
+    if (!bar) continue;
+    barred.add(sending);
+    if ('reason' in bar) left.push({ sending, reason: bar.reason });
+    else parked.push(sending.recipient.goTo(sending.recipient.stepId, bar.until, ofPerson));
+  }
   const skipped = skip(all.filter((sending) => others.has(sending) && !barred.has(sending)));
   const isFree = (sending: Sending): boolean => !barred.has(sending) && !others.has(sending);
   const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
@@ -134,14 +142,14 @@ export async function withoutBlocked(
     sendings: [...sendings.filter(isFree), ...probes],
     ended: [
       ...suppressed.map(({ recipient }) => recipient.end('suppressed')),
-      ...left.map(({ recipient }) => recipient.end('left', stopped)),
+      ...left.map(({ sending: { recipient }, reason }) => recipient.end('left', reason)),
       ...skipped.recipients,
       ...givenUp.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
     ],
-    waiting,
+    waiting: [...waiting, ...parked],
     dropped: [
       ...suppressed.filter(isStored).map(({ message }) => message.fail('suppressed')),
-      ...left.filter(isStored).map(({ message }) => message.fail(stopped)),
+      ...left.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
       ...skipped.messages,
       ...givenUp.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
     ],

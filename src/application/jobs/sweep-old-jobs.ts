@@ -22,7 +22,7 @@ export interface Retention {
  * Deletes jobs some days after their end, and then their messages and recipients, one chunk per transaction and a limited number of
  * chunks per call; it may be killed at any time. What is left of a recipient is that its record went through the spinner, so no later
  * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets
- * whom older jobs were stopped for, the circuits of webhooks' hosts that nobody calls any more, and spinners that were watched for exits.
+ * whom older jobs were stopped for, holds that are over, the circuits of webhooks' hosts that nobody calls any more, and spinners that were watched for exits.
  */
 export class SweepOldJobs {
   readonly #unitOfWork: UnitOfWork;
@@ -41,6 +41,7 @@ export class SweepOldJobs {
     await this.#unitOfWork.run(({ circuits }) => circuits.forgetHosts(daysAgo(hostDays)));
     await this.#unitOfWork.run(({ exitWatches }) => exitWatches.sweep());
     await this.#unitOfWork.run(({ cappedAddresses }) => cappedAddresses.forget(daysAgo(capDays), addressesAtOnce));
+    await this.#unitOfWork.run(({ heldPeople }) => heldPeople.forget(daysAgo(1), addressesAtOnce));
     const before = daysAgo(jobDays);
     if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;

@@ -127,7 +127,7 @@ export class WalkRecord {
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
     const blocks = {
       duplicates: { among: async (found: readonly Sending[]) => new Set(found.filter(({ message }) => message.stepId === duplicateAt)) },
-      stopped: async () => new Set<Sending>(),
+      barred: async () => new Map(),
     };
     const walked: WalkedStep[] = [];
     let now = this.#clock.now();

@@ -1,7 +1,9 @@
 import { Entity } from '../kernel/entity.ts';
 
-/** Why a recipient has left a job that was stopped for it, by hand or by a call. */
-export const stopped = 'stopped';
+/** Why a recipient has left a job that was stopped for it: by hand or by a call, or because its person has answered. */
+export const stopReasons = ['stopped', 'replied'] as const;
+export type StopReason = (typeof stopReasons)[number];
+export const [stopped, replied] = stopReasons;
 
 /** A person who gets nothing more in the jobs that began before. A job that begins later may take them again. */
 export class StoppedPerson extends Entity<{
@@ -10,6 +12,7 @@ export class StoppedPerson extends Entity<{
   id: string;
   /** A folded address, or a record: see `recordSubject`. */
   subject: string;
+  reason: StopReason;
   /** The spinners and the data tables whose jobs they leave; null for all. */
   spinnerIds: readonly string[] | null;
   dataTableIds: readonly string[] | null;

@@ -18,6 +18,7 @@ export const subjectTypes = [
   'job',
   'person',
   'suppression',
+  'reply',
   'endpoint',
 ] as const;
 

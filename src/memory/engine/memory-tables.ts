@@ -29,6 +29,7 @@ import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { PutAway } from '../../domain/jobs/attention.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
+import type { HeldPerson } from '../../domain/jobs/held-person.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { StoppedPerson } from '../../domain/jobs/stopped-person.ts';
@@ -251,6 +252,7 @@ const emptyTables = () => ({
   ...emptyLiveTables(),
   dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
+  heldPeople: new Rows<HeldPerson>(({ organizationId, subject }) => ({ group: organizationId, key: subject })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),

@@ -33,6 +33,7 @@ export * from '../jobs/epoch-repository.ts';
 export * from '../jobs/exits/exit-watch-repository.ts';
 export * from '../jobs/figure-repository.ts';
 export * from '../jobs/happening-repository.ts';
+export * from '../jobs/holds/held-person-repository.ts';
 export * from '../jobs/job-repository.ts';
 export * from '../jobs/message-holder-repository.ts';
 export * from '../jobs/message-repository.ts';

@@ -19,7 +19,7 @@ import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { type Decided, decide, withoutBlocked } from '../decide-recipients.ts';
 import { noteOutages } from '../note-waiting.ts';
-import { stoppedAmong } from '../stops/stopped-among.ts';
+import { barredAmong } from '../stops/barred-among.ts';
 import type { TurnEnd } from '../turns/turn-ends.ts';
 import { admit } from './admit.ts';
 import type { Concurrency } from './channel-capacity.ts';
@@ -151,7 +151,7 @@ async function claimIn(
     waiting: parked,
   } = await withoutBlocked(decided, circuits, transaction, {
     duplicates: persons,
-    stopped: (found) => stoppedAmong(transaction, stoppable, found),
+    barred: (found) => barredAmong(transaction, stoppable, found, now),
   });
   const { sendings, ...refused } = withoutRefused(free, circuits);
   for (const channel of new Set(sendings.map(({ outgoing }) => circuits.viaOf(outgoing)?.channel))) {

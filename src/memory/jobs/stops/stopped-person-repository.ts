@@ -1,17 +1,20 @@
-import type { StoppedPersonRepository } from '../../../application/jobs/stops/stopped-person-repository.ts';
+import type { Bar, StoppedPersonRepository } from '../../../application/jobs/stops/stopped-person-repository.ts';
 import { isStoppedIn, recordSubject } from '../../../domain/jobs/stopped-person.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
 import { at } from '../../engine/rows.ts';
 
 /** The stopped people of a transaction. */
-export const stoppedPeopleOn = ({ stoppedPeople, recipients, jobs }: Overlays): StoppedPersonRepository => ({
+export const stoppedPeopleOn = ({ stoppedPeople, heldPeople, recipients, jobs }: Overlays): StoppedPersonRepository => ({
   async add(people) {
     for (const one of people) stoppedPeople.put(one);
   },
-  async among(job, subjects) {
+  async among(job, subjects, now) {
     const wanted = new Set(subjects);
+    const bars = new Map<string, Bar>();
+    for (const { subject, until } of heldPeople.list(job.organizationId)) if (wanted.has(subject) && until > now) bars.set(subject, { until });
     const found = [...stoppedPeople.list(job.organizationId)].filter((one) => wanted.has(one.subject) && isStoppedIn(one, job));
-    return new Set(found.map(({ subject }) => subject));
+    for (const { subject, reason } of found.sort((one, other) => (one.id < other.id ? 1 : -1))) bars.set(subject, { reason });
+    return bars;
   },
   async takeOpen(people, now, limit) {
     const [first] = people;

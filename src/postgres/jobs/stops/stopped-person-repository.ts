@@ -1,6 +1,6 @@
-import type { StoppedPersonRepository } from '../../../application/jobs/stops/stopped-person-repository.ts';
+import type { Bar, StoppedPersonRepository } from '../../../application/jobs/stops/stopped-person-repository.ts';
 import { nothingNoted, Recipient } from '../../../domain/jobs/recipient.ts';
-import { recordOf, type StoppedPerson } from '../../../domain/jobs/stopped-person.ts';
+import { recordOf, type StoppedPerson, type StopReason } from '../../../domain/jobs/stopped-person.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { PipelinedTransaction } from '../../engine/pipelined-transaction.ts';
 import type { Given } from '../../engine/row.ts';
@@ -10,6 +10,7 @@ const columns = new Columns({
   organizationId: 'uuid',
   id: 'uuid',
   subject: 'text',
+  reason: 'text',
   spinnerIds: 'uuid[]',
   dataTableIds: 'uuid[]',
 } satisfies Record<keyof Given<typeof StoppedPerson>, string>);
@@ -20,9 +21,12 @@ const add = `
 
 // One by one: without statistics, PostgreSQL would read all stops of the organization.
 const among = `
-  select k.subject from unnest($2::text[]) k (subject) where exists (
-    select from stopped_people where organization_id = $1 and subject = k.subject and id > $3
-      and (spinner_ids is null or $4 = any(spinner_ids)) and (data_table_ids is null or $5 = any(data_table_ids)) offset 0)`;
+  select k.subject, b.reason, b.until from unnest($2::text[]) k (subject) cross join lateral (
+    (select reason, null::timestamptz as until from stopped_people where organization_id = $1 and subject = k.subject and id > $3
+      and (spinner_ids is null or $4 = any(spinner_ids)) and (data_table_ids is null or $5 = any(data_table_ids)) order by id limit 1)
+    union all
+    (select null, until from held_people where organization_id = $1 and subject = k.subject and until > $6)
+    limit 1) b`;
 
 const fields = ['jobId', 'recordId', 'state', 'reason', 'stepId', 'wakeAt', 'lease', 'address'];
 const takeOpen = `
@@ -48,14 +52,20 @@ const forget = `
 
 type OpenRow = Omit<Given<typeof Recipient>, 'organizationId' | 'path' | 'found' | 'endedAt'>;
 
+interface BarRow {
+  readonly subject: string;
+  readonly reason: StopReason | null;
+  readonly until: Date | null;
+}
+
 export const stoppedPeopleOn = (session: PipelinedTransaction): StoppedPersonRepository => ({
   async add(people) {
     await session.execute('add_stopped_people', add, [JSON.stringify(people)]);
   },
-  async among({ organizationId, firstJobId, spinnerId, dataTableId }, subjects) {
-    const values = [organizationId, [...new Set(subjects)], firstJobId, spinnerId, dataTableId];
-    const rows = await session.query<{ subject: string }>('find_stopped_people', among, values);
-    return new Set(rows.map(({ subject }) => subject));
+  async among({ organizationId, firstJobId, spinnerId, dataTableId }, subjects, now) {
+    const values = [organizationId, [...new Set(subjects)], firstJobId, spinnerId, dataTableId, now];
+    const rows = await session.query<BarRow>('find_barred_people', among, values);
+    return new Map(rows.map(({ subject, reason, until }): [string, Bar] => [subject, reason === null ? { until: until as Date } : { reason }]));
   },
   async takeOpen(people, now, limit) {
     const [first] = people;

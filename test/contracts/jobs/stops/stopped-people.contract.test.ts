@@ -33,7 +33,7 @@ onEachBackend('People who were stopped', (store) => {
     const states = async (jobId = job.id) => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
     const recordIds = await recordIdsOf(store(), table);
     const stops = (subjects: readonly string[], only: Partial<StoppedPerson> = {}) => {
-      const common = { organizationId, id: ids.next(), spinnerIds: null, dataTableIds: null, ...only };
+      const common = { organizationId, id: ids.next(), reason: 'stopped' as const, spinnerIds: null, dataTableIds: null, ...only };
       return subjects.map((subject) => new StoppedPerson({ ...common, subject }));
     };
     const stop = async (subjects: readonly string[], only: Partial<StoppedPerson> = {}) => {
@@ -78,10 +78,11 @@ onEachBackend('People who were stopped', (store) => {
   });
 
   test('leave only the spinners and the tables that are named, of their organization', async () => {
-    const { organizationId, spinner, table, job, stop, open, record } = await givenRun(2);
+    const { clock, organizationId, spinner, table, job, stop, open, record } = await givenRun(2);
     const { id: other } = await givenOrganization(store());
     const of = { organizationId, firstJobId: job.id, spinnerId: spinner.id, dataTableId: table.id };
-    const among = (job = of) => run(({ stoppedPeople }) => stoppedPeople.among(job, [record(0), 'person1@example.com', 'x@example.com']));
+    const subjects = [record(0), 'person1@example.com', 'x@example.com'];
+    const among = async (job = of) => new Set((await run(({ stoppedPeople }) => stoppedPeople.among(job, subjects, clock.now()))).keys());
     for (const only of [{ spinnerIds: [ids.next()] }, { dataTableIds: [ids.next()] }, { organizationId: other }]) {
       const stopped = await stop([record(0), 'person1@example.com'], only);
       expect([await among(), await open(stopped)]).toEqual([new Set(), []]);
@@ -114,10 +115,10 @@ onEachBackend('People who were stopped', (store) => {
   });
 
   test('are forgotten once all jobs that began before are gone', async () => {
-    const { organizationId, job, spinner, table, stop } = await givenRun(1);
+    const { clock, organizationId, job, spinner, table, stop } = await givenRun(1);
     await stop(['person1@example.com']);
     const of = { organizationId, firstJobId: '00000000-0000-0000-0000-000000000000', spinnerId: spinner.id, dataTableId: table.id };
-    const known = () => run(({ stoppedPeople }) => stoppedPeople.among(of, ['person1@example.com']));
+    const known = () => run(({ stoppedPeople }) => stoppedPeople.among(of, ['person1@example.com'], clock.now()));
     const forget = () => run(({ stoppedPeople }) => stoppedPeople.forget(organizationId));
     await forget();
     expect((await known()).size).toBe(1);

@@ -1,0 +1,8 @@
+import type { HeldPerson } from '../../../domain/jobs/held-person.ts';
+import type { Page, PageRequest } from '../../kernel/page.ts';
+
+/** Reads who is held. */
+export abstract class HeldPeopleReader {
+  /** Whose hold has not ended, the first to end first. The page key is the time and the subject. */
+  abstract list(organizationId: string, now: Date, page: PageRequest): Promise<Page<HeldPerson>>;
+}

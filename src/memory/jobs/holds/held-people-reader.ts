@@ -1,0 +1,20 @@
+import type { HeldPeopleReader } from '../../../application/jobs/holds/held-people-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../../application/kernel/page.ts';
+import type { HeldPerson } from '../../../domain/jobs/held-person.ts';
+import type { MemoryTables } from '../../engine/memory-tables.ts';
+
+export class MemoryHeldPeopleReader implements HeldPeopleReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async list(organizationId: string, now: Date, { limit, after }: PageRequest): Promise<Page<HeldPerson>> {
+    const keyOf = ({ until, subject }: HeldPerson): string => `${until.toISOString()} ${subject}`;
+    const found = [...this.#tables.committed.heldPeople.list(organizationId)]
+      .filter((one) => one.until > now && (after === undefined || keyOf(one) > after.join(' ')))
+      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    return pageFrom(found.slice(0, limit + 1), limit, (one) => [one.until.toISOString(), one.subject]);
+  }
+}
