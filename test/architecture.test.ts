@@ -642,6 +642,7 @@ const rooms = [
   'spinners',
   'jobs',
   'feedback',
+  'replies',
   'events',
   'alerts',
 ];

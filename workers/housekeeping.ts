@@ -11,6 +11,7 @@ import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import { Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import { ForgetStoredAnswers } from '../src/application/kernel/forget-stored-answers.ts';
+import { SweepReplies } from '../src/application/replies/sweep-replies.ts';
 import { SweepRecordChanges } from '../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
@@ -41,7 +42,7 @@ export interface HousekeepingOptions {
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
  * feedback that was left behind, counts stored bytes, changes types of columns, tells of meters and keys, alerts people (once a minute), and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes
- * old feedback, events, changes of records, bodies of refused calls, what was kept to undo merges and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
+ * old feedback, answers, events, changes of records, bodies of refused calls, what was kept to undo merges and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -57,6 +58,7 @@ export function runHousekeeping(
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await use(ForgetStoredAnswers).execute({ signal: stopper.signal });
     await use(SweepFeedback).execute({ signal: stopper.signal });
+    await use(SweepReplies).execute({ signal: stopper.signal });
     await use(SweepEvents).execute({ signal: stopper.signal });
     await use(SweepRecordChanges).execute({ signal: stopper.signal });
     await use(SweepRefusedCalls).execute({ signal: stopper.signal });

@@ -31,6 +31,7 @@ import { AuditReader } from './kernel/audit-reader.ts';
 import { StoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { UnitOfWork } from './kernel/unit-of-work.ts';
 import { PlanReader } from './plans/plan-reader.ts';
+import { ReplyReader } from './replies/reply-reader.ts';
 import { SpinnerReader } from './spinners/spinner-reader.ts';
 import { RecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
@@ -78,6 +79,7 @@ export const storagePorts = {
   auditEntries: AuditReader,
   suppressions: SuppressionReader,
   figures: FigureReader,
+  replies: ReplyReader,
   spinners: SpinnerReader,
   imports: ImportReader,
   importProgress: ImportProgress,

@@ -14,6 +14,7 @@ import { imports } from './modules/imports.ts';
 import { jobs } from './modules/jobs.ts';
 import { kernel } from './modules/kernel.ts';
 import { plans } from './modules/plans.ts';
+import { replies } from './modules/replies.ts';
 import { spinners } from './modules/spinners.ts';
 import { storageModule } from './modules/storage.ts';
 import { system } from './modules/system.ts';
@@ -25,7 +26,22 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storageModule(storage));
-  container.load(kernel, plans, accounts, credentials, channels, consent, tables, imports, spinners, jobs, feedback, events, alerts);
+  container.load(
+    kernel,
+    plans,
+    accounts,
+    credentials,
+    channels,
+    consent,
+    tables,
+    imports,
+    spinners,
+    jobs,
+    feedback,
+    replies,
+    events,
+    alerts,
+  );
   return container;
 }
 

@@ -33,6 +33,7 @@ import { MemoryWorkers } from './jobs/workers.ts';
 import { MemoryAuditReader } from './kernel/audit-reader.ts';
 import { MemoryStoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { MemoryPlanReader } from './plans/plan-reader.ts';
+import { MemoryReplyReader } from './replies/reply-reader.ts';
 import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
 import { MemoryRecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
@@ -80,6 +81,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   auditEntries: new MemoryAuditReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),
+  replies: new MemoryReplyReader(tables),
   spinners: new MemorySpinnerReader(tables),
   imports: new MemoryImportReader(tables),
   importProgress: new MemoryImportProgress(tables),

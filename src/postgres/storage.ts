@@ -36,6 +36,7 @@ import { PostgresWorkers } from './jobs/workers.ts';
 import { PostgresAuditReader } from './kernel/audit-reader.ts';
 import { PostgresStoredAnswerReader } from './kernel/stored-answer-reader.ts';
 import { PostgresPlanReader } from './plans/plan-reader.ts';
+import { PostgresReplyReader } from './replies/reply-reader.ts';
 import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
 import { PostgresRecordChangeReader } from './tables/changes/record-change-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
@@ -100,6 +101,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     auditEntries: new PostgresAuditReader(reads),
     suppressions: new PostgresSuppressionReader(reads),
     figures: new PostgresFigureReader(reads),
+    replies: new PostgresReplyReader(reads),
     spinners: new PostgresSpinnerReader(connection),
     imports: new PostgresImportReader(connection),
     importProgress: new PostgresImportProgress(connection),

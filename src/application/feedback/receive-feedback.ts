@@ -5,7 +5,8 @@ import type { Clock } from '../kernel/clock.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { suppressByFeedback } from './suppress-by-feedback.ts';
+import type { AnswerTaker } from './answer-taker.ts';
+import { storeFeedback } from './store-feedback.ts';
 
 /** How many events of a call are stored at once: it may bring 20,000, and other calls take their turns between. */
 const mostAtOnce = 500;
@@ -27,13 +28,15 @@ export class ReceiveFeedback {
   readonly #audit: Audit;
   readonly #secrets: Secrets;
   readonly #clock: Clock;
+  readonly #answers: AnswerTaker | undefined;
   readonly #groups: GroupCommit<FeedbackCall, undefined>;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, clock: Clock, answers?: AnswerTaker) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
     this.#secrets = secrets;
     this.#clock = clock;
+    this.#answers = answers;
     this.#groups = new GroupCommit({ weigh: ({ feedback }) => feedback.length, commit: (calls) => this.#commit(calls) });
   }
 
@@ -58,9 +61,9 @@ export class ReceiveFeedback {
       const received = calls
         .filter((call) => call.organizationId === organizationId)
         .flatMap(({ channelId, feedback }) => feedback.map((one) => receivedFeedback(one, channelId, now, hash)));
-      const stored = await transaction.feedback.add(organizationId, received);
+      const stored = await storeFeedback(transaction, this.#audit, organizationId, received, now);
       if (stored.length === 0) continue;
-      await suppressByFeedback(transaction, this.#audit, organizationId, stored, now);
+      await this.#answers?.take(transaction, organizationId, stored, now);
       changed.push({ organizationId });
     }
     if (changed.length > 0) await transaction.queue.enqueue('apply-feedback', ...changed);

@@ -16,6 +16,8 @@ export type JobCount =
   | { readonly kind: 'messages'; readonly stepId: string; readonly state: MessageState; readonly reason: null; readonly n: number }
   /** Recipients that have unsubscribed through a message over a medium. */
   | { readonly kind: 'unsubscribed'; readonly stepId: null; readonly state: MediumName; readonly reason: null; readonly n: number }
+  /** Recipients that have answered a message over a medium. */
+  | { readonly kind: 'replied'; readonly stepId: null; readonly state: MediumName; readonly reason: null; readonly n: number }
   /** Recipients that have reached a step. */
   | { readonly kind: 'entered'; readonly stepId: string; readonly state: null; readonly reason: null; readonly n: number };
 
@@ -40,14 +42,15 @@ export function resultsOf(
   counts: readonly Pick<JobCount, 'kind' | 'stepId' | 'state' | 'n'>[],
   steps: readonly CountedStep[],
 ): readonly JobResult[] {
-  const results = new Map<MediumName, { medium: MediumName; steps: string[]; messages: Counts; unsubscribed: number }>();
+  const results = new Map<MediumName, { medium: MediumName; steps: string[]; messages: Counts; unsubscribed: number; replied: number }>();
   for (const step of steps) {
     const own = counts.filter(({ kind, stepId }) => kind === 'messages' && stepId === step.id);
     const medium = mediumOfStep(step);
     if (medium === undefined || own.length === 0) continue;
-    const gone = counts.filter(({ kind, state }) => kind === 'unsubscribed' && state === medium);
-    const unsubscribed = gone.reduce((sum, { n }) => sum + n, 0);
-    const result = results.get(medium) ?? { medium, steps: [], messages: {}, unsubscribed };
+    const countOf = (what: 'unsubscribed' | 'replied'): number =>
+      counts.filter(({ kind, state }) => kind === what && state === medium).reduce((sum, { n }) => sum + n, 0);
+    const people = { unsubscribed: countOf('unsubscribed'), replied: countOf('replied') };
+    const result = results.get(medium) ?? { medium, steps: [], messages: {}, ...people };
     results.set(medium, result);
     result.steps.push(step.id);
     for (const { state, n } of own) add(result.messages, state ?? '', n);

@@ -26,6 +26,8 @@ export interface JobResult {
   readonly messages: CountsOf<MessageState>;
   /** The recipients that have unsubscribed through them. */
   readonly unsubscribed: number;
+  /** The recipients that have answered them. */
+  readonly replied: number;
 }
 
 /** A job in a list, with its counts. */

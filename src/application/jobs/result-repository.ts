@@ -1,6 +1,6 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 
-/** A recipient who asked not to be contacted again, through a message of a job. */
+/** A recipient who has answered a message of a job, or asked with it not to be contacted again. */
 export interface Unsubscribed {
   readonly jobId: string;
   readonly recordId: string;
@@ -12,6 +12,10 @@ export interface Unsubscribed {
 export interface ResultRepository {
   /** Notes and counts who unsubscribed; who is noted already, or is no recipient any more, is left out. */
   addUnsubscribed(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  /** Notes and counts who has answered; who is noted already, or is no recipient any more, is left out. */
+  addReplied(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
+  /** Which records of a job have answered. */
+  repliedAmong(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets that a recipient unsubscribed. */
   removeUnsubscribed(organizationId: string, jobId: string, recordId: string): Promise<void>;
   /** Deletes the sums by time of before a time, at most `limit` rows; returns whether there was any. */

@@ -1,4 +1,25 @@
+import { type Feedback, longestFeedbackDelayMs } from '../../domain/channels/feedback/feedback.ts';
+import { mailSource, receivedFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { localDayOf } from '../../domain/kernel/zone.ts';
+import { authenticationOf } from '../../domain/replies/authentication.ts';
+import { effectOf } from '../../domain/replies/effect-of.ts';
 import type { InboundMail } from '../../domain/replies/inbound-mail.ts';
+import { kindOfAnswer } from '../../domain/replies/kind-of-answer.ts';
+import { isByPerson, Reply } from '../../domain/replies/reply.ts';
+import { ReplySettings } from '../../domain/replies/reply-settings.ts';
+import { storeFeedback } from '../feedback/store-feedback.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { type AnsweredRun, answeredRuns } from './answered-runs.ts';
+import { type Answered, findAnswered } from './find-answered.ts';
+import { followReplies } from './follow-replies.ts';
+import { sealedMail } from './kept-mail.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
+import type { ReportReader } from './report-reader.ts';
 
 /** Mail that one way in has brought for an organization. */
 export interface InboundCall {
@@ -13,10 +34,177 @@ export interface ReceivedReplies {
   readonly notOurs: number;
 }
 
-/** Stores the answers among the mail that a way in brings, each once, with what follows from them. */
+/** In one transaction. */
+const mostAtOnce = 100;
+
+/** What new answers of an organization are decided with. */
+interface Deciding {
+  readonly settings: ReplySettings;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/**
+ * Stores the answers among the mail that a way in brings, each once, with what follows from them: who answered leaves, and who is away is
+ * held, before anything more of them is claimed. Mail that answers nothing of the organization is not stored, and not logged.
+ */
 export class ReceiveReplies {
-  /** Resolves when all is stored. Repeated calls change nothing. @throws Unavailable: nothing may be stored, and the way in has to repeat the call */
-  async execute({ mails }: InboundCall): Promise<ReceivedReplies> {
-    return { stored: 0, repeated: 0, notOurs: mails.length };
+  readonly #unitOfWork: UnitOfWork;
+  readonly #reports: ReportReader;
+  readonly #audit: Audit;
+  readonly #secrets: Secrets;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #pauses: Pauses;
+
+  constructor(unitOfWork: UnitOfWork, reports: ReportReader, audit: Audit, secrets: Secrets, clock: Clock, ids: Ids, pauses: Pauses) {
+    this.#unitOfWork = unitOfWork;
+    this.#reports = reports;
+    this.#audit = audit;
+    this.#secrets = secrets;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#pauses = pauses;
+  }
+
+  /** Resolves when all is stored. Repeated calls change nothing. @throws Unavailable: some may not be stored, and the way in has to repeat the call */
+  async execute({ organizationId, mails }: InboundCall): Promise<ReceivedReplies> {
+    const sum = { stored: 0, repeated: 0, notOurs: 0 };
+    for (let start = 0; start < mails.length; start += mostAtOnce) {
+      const read: ReadMail[] = [];
+      let isSliceOver = this.#pauses.slice();
+      for (const mail of mails.slice(start, start + mostAtOnce)) {
+        read.push(readMail(mail));
+        if (!isSliceOver()) continue;
+        await this.#pauses.yield();
+        isSliceOver = this.#pauses.slice();
+      }
+      const { found, stored } = await this.#unitOfWork.run((transaction) => this.#store(transaction, organizationId, read), {
+        isPrompt: true,
+      });
+      sum.stored += stored;
+      sum.repeated += found - stored;
+      sum.notOurs += read.length - found;
+    }
+    return sum;
+  }
+
+  async #store(
+    transaction: Transaction,
+    organizationId: string,
+    mails: readonly ReadMail[],
+  ): Promise<{ readonly found: number; readonly stored: number }> {
+    const [organization, chosen] = await Promise.all([
+      transaction.organizations.find(organizationId),
+      transaction.replySettings.find(organizationId),
+    ]);
+    if (!organization) return { found: 0, stored: 0 };
+    const deciding = { settings: chosen ?? ReplySettings.usual(organizationId), zone: organization.zone, now: this.#clock.now() };
+    const answeredBy = await findAnswered(transaction, organizationId, mails, deciding.settings);
+    const answers = mails.flatMap((mail) => {
+      const answered = answeredBy(mail);
+      return answered ? [{ mail, answered }] : [];
+    });
+    const runs = await answeredRuns(
+      transaction,
+      organizationId,
+      answers.map(({ answered }) => answered.message),
+    );
+    const mailOf = new Map<string, ReadMail>();
+    let isSliceOver = this.#pauses.slice();
+    const replies: Reply[] = [];
+    for (const { mail, answered } of answers) {
+      const run = runs.get(answered.message.jobId);
+      if (!run) continue;
+      const reply = this.#replyOf(mail, answered, run, deciding);
+      if (reply) {
+        mailOf.set(reply.id, mail);
+        replies.push(reply);
+      }
+      if (!isSliceOver()) continue;
+      await this.#pauses.yield();
+      isSliceOver = this.#pauses.slice();
+    }
+    if (replies.length === 0) return { found: 0, stored: 0 };
+    const added = await transaction.replies.add(organizationId, replies);
+    await followReplies(transaction, this.#ids, organizationId, added, { ...deciding, holdDays: deciding.settings.holdDays });
+    await this.#tell(transaction, organizationId, added, (reply) => mailOf.get(reply.id), deciding.now);
+    return { found: replies.length, stored: added.length };
+  }
+
+  #replyOf(
+    mail: ReadMail,
+    { message, matchedBy }: Answered,
+    { job, definition }: AnsweredRun,
+    { settings, zone, now }: Deciding,
+  ): Reply | undefined {
+    const { organizationId } = settings;
+    const { way, channelId, eventId, text } = mail.mail;
+    const receivedAt = plausible(mail.mail.receivedAt, now);
+    const decided = kindOfAnswer(
+      { fields: mail.fields, text, day: localDayOf(receivedAt, zone), toReturnPath: way === 'return_path' },
+      settings,
+    );
+    if (!decided) return undefined;
+    // Anybody can write a sender, so an answer that is only probably one suppresses nobody.
+    const kind = decided.kind === 'unsubscribe' && matchedBy === 'sender' ? 'perhaps_unsubscribe' : decided.kind;
+    const authentication = authenticationOf(mail.fields, settings.authenticationServers);
+    const isProven = !settings.requireAuthentication || (authentication.isTrusted && authentication.result === 'pass');
+    const id = this.#ids.next();
+    return new Reply({
+      ...{ organizationId, id, way, channelId, kind, matchedBy, receivedAt, storedAt: now },
+      eventKey: `${way} ${channelId ?? ''} ${this.#secrets.hash(eventId)}`,
+      mailKey: mail.messageId === '' ? null : this.#secrets.hash(mail.messageId),
+      authentication: authentication.result,
+      ...{ messageId: message.id, jobId: message.jobId, recordId: message.recordId, stepId: message.stepId },
+      ...{ spinnerId: job.spinnerId, dataTableId: definition.dataTableId, medium: message.channel, address: message.to },
+      awayUntil: kind === 'away' ? (decided.awayUntil ?? null) : null,
+      effect: effectOf(kind, definition, isProven),
+      ...{ handledAt: null, handledBy: null },
+      sealed:
+        settings.keep === 'mail' && kind !== 'bounce'
+          ? sealedMail(this.#secrets, { organizationId, id }, mail, authentication.words)
+          : null,
+    });
+  }
+
+  /** Tells of answers as of all that comes back: in the story of their messages, and what a wish or a report means for the address. */
+  async #tell(
+    transaction: Transaction,
+    organizationId: string,
+    replies: readonly Reply[],
+    mailOf: (reply: Reply) => ReadMail | undefined,
+    now: Date,
+  ): Promise<void> {
+    const feedback = replies.flatMap((reply) => {
+      if (reply.effect === 'unverified') return [];
+      const common = {
+        source: mailSource,
+        about: 'message',
+        messageId: reply.messageId,
+        providerId: undefined,
+        at: reply.receivedAt,
+      } as const;
+      const said = { isHard: false, address: undefined, code: undefined, words: undefined };
+      const eventId = `reply ${reply.id}`;
+      if (reply.kind === 'bounce')
+        return this.#reports
+          .factsOf(mailOf(reply)?.mail.text ?? '')
+          .map(({ identity, ...fact }): Feedback => ({ ...common, ...fact, eventId: `${reply.messageId} ${identity}` }));
+      const told: Feedback = {
+        ...{ ...common, ...said, eventId },
+        kind: isByPerson(reply.kind) ? 'replied' : 'auto_replied',
+        words: reply.awayUntil === null ? undefined : `until ${reply.awayUntil}`,
+      };
+      return reply.kind === 'unsubscribe' ? [told, { ...told, kind: 'unsubscribed' as const, eventId: `${eventId} wish` }] : [told];
+    });
+    const received = feedback.map((one) => receivedFeedback(one, null, now, (text) => this.#secrets.hash(text)));
+    if (received.length === 0) return;
+    await storeFeedback(transaction, this.#audit, organizationId, received, now);
+    await transaction.queue.enqueue('apply-feedback', { organizationId });
   }
 }
+
+/** A time of a server that is not far off ours: later times become now, and earlier ones than feedback may be become the earliest. */
+const plausible = (at: Date, now: Date): Date =>
+  Number.isNaN(at.getTime()) || at > now ? now : new Date(Math.max(at.getTime(), now.getTime() - longestFeedbackDelayMs));

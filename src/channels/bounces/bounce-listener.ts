@@ -3,8 +3,10 @@ import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailTarget, ReturnPaths } from '../../application/channels/return-paths.ts';
 import type { Log } from '../../application/kernel/log.ts';
+import type { InboundCall, ReceivedReplies } from '../../application/replies/receive-replies.ts';
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 import { reasonOf } from '../reason.ts';
+import { returnPathMail } from '../replies/return-path-mail.ts';
 import { DeskMail, deskOf } from './desk-mail.ts';
 import { type MailConnectionLimits, MailConnections } from './mail-connections.ts';
 import { addressesIn, type BounceReader, readBounce, readComplaint, readUnsubscription } from './read-bounce.ts';
@@ -22,6 +24,8 @@ export interface BounceListenerOptions {
   readonly returnPaths: Pick<ReturnPaths, 'targetOf'>;
   /** Resolves once it is stored; only then the mail is acknowledged. */
   readonly receive: (bounces: ReceivedBounces) => Promise<void>;
+  /** Takes mail to return paths that is no bounce, such as automatic answers. Resolves once it is stored. */
+  readonly answer: (call: InboundCall) => Promise<ReceivedReplies>;
   readonly now: () => Date;
   readonly log: Log;
   /** For STARTTLS, as PEM. Without it STARTTLS is not offered. */
@@ -143,7 +147,7 @@ export class BounceListener {
     try {
       const raw = await this.#read(stream, session);
       // The server refuses what is too large.
-      return raw === undefined ? null : await this.#store(await this.#wordsOf(raw, targets, session));
+      return raw === undefined ? null : await this.#store(await this.#wordsOf(raw, targets, session), raw, targets);
     } finally {
       this.#connections.setBusy(session, false);
     }
@@ -185,7 +189,6 @@ export class BounceListener {
     const bounced = targets.filter(({ means }) => means === 'bounce');
     if (bounced.length === 0) return words;
     const read = await readBounce(raw, now).catch(() => undefined);
-    if (!read) this.#drop();
     return read ? [...words, ...bounced.map((target) => wordOf(target, read))] : words;
   }
 
@@ -197,18 +200,26 @@ export class BounceListener {
     return [...new Map(targets.map((target) => [target.messageId, target])).values()].map((target) => wordOf(target, read));
   }
 
-  async #store(words: readonly ReceivedBounces[]): Promise<Error | null> {
+  async #store(words: readonly ReceivedBounces[], raw: Buffer, targets: readonly MailTarget[]): Promise<Error | null> {
     const { receive, log } = this.#options;
     try {
       for (const organizationId of new Set(words.map((word) => word.organizationId))) {
         const feedback = words.filter((word) => word.organizationId === organizationId).flatMap((word) => word.feedback);
         if (feedback.length > 0) await receive({ organizationId, feedback });
       }
+      const bounced = targets.filter(({ means }) => means === 'bounce');
+      if (words.length === 0) for (const target of bounced) await this.#answer(target, raw);
       return null;
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'a bounce could not be stored; its mail server tries again');
       return refusal(451, 'Not stored, try again later');
     }
+  }
+
+  async #answer({ organizationId, messageId }: MailTarget, raw: Buffer): Promise<void> {
+    const mail = await returnPathMail(raw, messageId, this.#options.now());
+    const { notOurs } = await this.#options.answer({ organizationId, mails: [mail] });
+    if (notOurs > 0) this.#drop();
   }
 
   /** Logs at most once a minute. */

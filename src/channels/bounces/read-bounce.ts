@@ -1,27 +1,21 @@
 import { hash } from 'node:crypto';
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 import { bounceSource, mailSource } from '../../domain/channels/feedback/stored-feedback.ts';
-import { automaticReplyFactsOf } from './automatic-reply.ts';
 import { complaintFactsOf } from './complaint.ts';
 import { deliveryFactsOf, type ReportedFact } from './delivery-status.ts';
-import { dateOf, fieldOf, headOf, reportPartOf } from './report-part.ts';
+import { fieldOf, headOf, reportPartOf } from './report-part.ts';
 
 /** What a mail to addresses of messages says, for each message that they are of. */
 export type BounceReader = (messageId: string) => readonly Feedback[];
 
 /**
- * Reads a mail that came to a return path: undefined if it is neither a bounce nor a complaint nor an automatic reply. No guess is made
- * from texts for people.
+ * Reads a mail that came to a return path: undefined if it is neither a bounce nor a complaint. No guess is made from texts for people.
  */
 export async function readBounce(raw: Buffer, now: Date): Promise<BounceReader | undefined> {
   const part = await reportPartOf(raw);
-  if (part) {
-    const facts = part.is === 'complaint' ? complaintFactsOf(part.text) : deliveryFactsOf(part.text);
-    return readerOf(facts, bounceSource, part.date ?? now);
-  }
-  const head = headOf(raw.toString('latin1', 0, longestHead));
-  const facts = automaticReplyFactsOf(Buffer.from(head, 'latin1').toString());
-  return facts.length === 0 ? undefined : readerOf(facts, bounceSource, dateOf(fieldOf(head, 'date')) ?? now);
+  if (!part) return undefined;
+  const facts = part.is === 'complaint' ? complaintFactsOf(part.text) : deliveryFactsOf(part.text);
+  return readerOf(facts, bounceSource, part.date ?? now);
 }
 
 const longestHead = 32 * 1024;

@@ -13,6 +13,7 @@ export const eventKinds = [
   'recipient.left',
   'recipient.suppressed',
   'recipient.failed',
+  'recipient.replied',
   'job.started',
   'job.paused',
   'job.resumed',

@@ -4,11 +4,13 @@ import type { HeaderFields } from './header-fields.ts';
 /** The most Message-IDs that are read of the end of `References`. */
 const mostReferences = 64;
 const longestId = 300;
+/** The most characters of a field that these ids take. */
+const longestField = mostReferences * (longestId + 3);
 
 /** The Message-IDs that a mail answers, without brackets: those in `In-Reply-To`, then the last in `References`, the newest first. */
 export function answeredIds(fields: HeaderFields): readonly string[] {
-  const replied = idsIn(fields.first('in-reply-to')).slice(0, mostReferences);
-  const references = idsIn(fields.first('references')).slice(-mostReferences).reverse();
+  const replied = idsIn(fields.first('in-reply-to').slice(0, longestField)).slice(0, mostReferences);
+  const references = idsIn(fields.first('references').slice(-longestField)).slice(-mostReferences).reverse();
   return [...new Set([...replied, ...references])];
 }
 

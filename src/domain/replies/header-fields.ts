@@ -5,6 +5,9 @@ const longestHead = 64 * 1024;
 /** The most that is read of a field whose words are shown or compared. */
 const longestText = 2000;
 
+/** The most values of one name. */
+const mostValues = 20;
+
 /** The header fields of a mail, by name in lower case. Reading them takes linear time. */
 export class HeaderFields {
   readonly #values = new Map<string, string[]>();
@@ -14,7 +17,10 @@ export class HeaderFields {
     let name = '';
     let value: string[] = [];
     const keep = (): void => {
-      if (name !== '') this.#values.set(name, [...(this.#values.get(name) ?? []).slice(0, 19), value.join(' ').trim()]);
+      if (name === '') return;
+      const known = this.#values.get(name);
+      if (!known) this.#values.set(name, [value.join(' ').trim()]);
+      else if (known.length < mostValues) known.push(value.join(' ').trim());
     };
     for (const line of head.slice(0, longestHead).split('\n')) {
       const text = line.endsWith('\r') ? line.slice(0, -1) : line;

@@ -20,17 +20,23 @@ export interface Answer {
   readonly text: string | undefined;
   /** The local date of when it came. */
   readonly day: string;
+  /** Whether it came to a return path, which only programs write to. */
+  readonly toReturnPath?: boolean;
 }
 
 type Read = Pick<ReplySettings, 'languages' | 'words'>;
 
-/** Decides what an answer is: by its header fields, and only what no program has written by its words. */
-export function kindOfAnswer({ fields, text, day }: Answer, settings: Read): KindOfAnswer {
+/**
+ * Decides what an answer is: by its header fields, and only what no program has written by its words. Undefined for mail to a return path
+ * that neither says that it is automatic nor that somebody is away.
+ */
+export function kindOfAnswer({ fields, text, day, toReturnPath = false }: Answer, settings: Read): KindOfAnswer | undefined {
   if (isReport(fields)) return { kind: 'bounce', awayUntil: undefined };
-  if (!isAutomatic(fields)) return { kind: kindOfWords(text ?? '', fields.text('subject'), settings), awayUntil: undefined };
+  const says = isAutomatic(fields);
+  if (!says && !toReturnPath) return { kind: kindOfWords(text ?? '', fields.text('subject'), settings), awayUntil: undefined };
   const absence = absenceIn([fields.text('subject'), text ?? ''], settings.languages, day);
   if (absence.isAway) return { kind: 'away', awayUntil: absence.until };
-  return { kind: isVacation(fields) ? 'away' : 'automatic', awayUntil: undefined };
+  return says ? { kind: isVacation(fields) ? 'away' : 'automatic', awayUntil: undefined } : undefined;
 }
 
 /** What a person's words are. An empty mail says what its subject does, unless that is ours. */

@@ -26,7 +26,7 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
   const problems = checkMembers(
     input,
-    ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'cap', 'steps'],
+    ['dataTableId', 'audience', 'duplicates', 'starts', ...exitNames, 'sendingWindow', 'cap', 'onReply', 'steps'],
     '',
   );
   const sendingWindow = member(input, 'sendingWindow');
@@ -46,7 +46,7 @@ export function* checkDefinition(input: unknown): Stepwise<Problem[]> {
   }
   problems.push(...checkStarts(member(input, 'starts')));
   for (const name of exitNames) problems.push(...checkExit(member(input, name), name));
-  problems.push(...checkChoices(input, { cap: ['exempt', 'first'] }, ''));
+  problems.push(...checkChoices(input, { cap: ['exempt', 'first'], onReply: ['leave', 'leave_all', 'go_on'] }, ''));
   if (sendingWindow !== undefined) problems.push(...checkWindow(sendingWindow, 'sendingWindow'));
   if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
   else problems.push(...(yield* checkSteps(steps)));
@@ -99,6 +99,7 @@ export const completed = ({
   starts = [],
   sendingWindow,
   cap,
+  onReply,
   steps,
   ...exits
 }: SpinnerDefinition): SpinnerDefinition => ({
@@ -110,5 +111,6 @@ export const completed = ({
   ...Object.fromEntries(exitsIn(exits)),
   ...(sendingWindow && { sendingWindow }),
   ...(cap && { cap }),
+  ...(onReply && { onReply }),
   steps: steps.map((step) => stepKindOf(step).complete(step)),
 });

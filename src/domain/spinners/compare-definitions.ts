@@ -49,7 +49,17 @@ export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefi
   };
 }
 
-const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], goal, exit, sendingWindow, cap }: SpinnerDefinition) => ({
+const settingsOf = ({
+  dataTableId,
+  audience,
+  duplicates = 'skip',
+  starts = [],
+  goal,
+  exit,
+  sendingWindow,
+  cap,
+  onReply,
+}: SpinnerDefinition) => ({
   dataTableId,
   audience,
   duplicates,
@@ -58,6 +68,7 @@ const settingsOf = ({ dataTableId, audience, duplicates = 'skip', starts = [], g
   ...(exit && { exit }),
   ...(sendingWindow && { sendingWindow }),
   ...(cap && { cap }),
+  ...(onReply && { onReply }),
 });
 
 /** A Map, as a step may be called `constructor`. */

@@ -19,6 +19,8 @@ export interface SpinnerDefinition {
   readonly sendingWindow?: SendingWindow;
   /** Its messages are not capped and not counted (`exempt`), or go before the messages of other spinners (`first`). */
   readonly cap?: 'exempt' | 'first';
+  /** What an answer of a person does: they leave this spinner (default), or all, or go on. */
+  readonly onReply?: 'leave' | 'leave_all' | 'go_on';
   readonly steps: readonly Step[];
 }
 

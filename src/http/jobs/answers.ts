@@ -132,6 +132,7 @@ const results = () =>
         steps: list(text()),
         messages: counts().description('By state.'),
         unsubscribed: integer().description('Recipients that have unsubscribed through them.'),
+        replied: integer().description('Recipients that have answered them: people, not programs.'),
       }),
     ),
   ).description('The messages by what they were sent over, with the steps that sent them.');

@@ -43,6 +43,7 @@ export const shownDefinition = () =>
       ...exits(),
       sendingWindow: optional(windowShape()),
       cap: cap(),
+      onReply: onReply(),
       steps: list(shownStep()),
     }),
   );
@@ -59,8 +60,14 @@ export const sentDefinition = () =>
       ...exits(),
       sendingWindow: optional(windowShape()),
       cap: cap(),
+      onReply: onReply(),
       steps: list(shownStep()),
     }),
+  );
+
+const onReply = () =>
+  optional(oneOf('leave', 'leave_all', 'go_on')).description(
+    'What an answer of a person does: they `leave` this spinner (default), or the jobs of all spinners (`leave_all`), or `go_on`.',
   );
 
 const cap = () =>

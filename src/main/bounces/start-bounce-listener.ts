@@ -5,6 +5,7 @@ import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import type { Log } from '../../application/kernel/log.ts';
+import { ReceiveReplies } from '../../application/replies/receive-replies.ts';
 import { BounceListener } from '../../channels/bounces/bounce-listener.ts';
 import type { Started } from '../process.ts';
 import { Settings } from '../settings.ts';
@@ -19,6 +20,7 @@ export async function startBounceListener(container: Container, log: Log, starte
     ...{ name, log, now: () => clock.now(), returnPaths: container.get(ReturnPaths) },
     // The return path proves which message it is about, whatever channel that went through.
     receive: (bounces) => container.get(ReceiveFeedback).execute({ ...bounces, channelId: null }),
+    answer: (call) => container.get(ReceiveReplies).execute(call),
     tls: tls && (await tlsOf(tls)),
   });
   const port = await listener.listen(listen.port, listen.address).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { AnswerTaker } from '../../application/feedback/answer-taker.ts';
 import { ApplyFeedback } from '../../application/feedback/apply-feedback.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { ReadCallback } from '../../application/feedback/read-callback.ts';
@@ -19,7 +20,7 @@ import { construct } from './construct.ts';
 /** What comes back about messages, from a provider's callback to the suppression. */
 export const feedback = new ContainerModule(({ bind }) => {
   construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock, Pauses]);
-  construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock]);
+  construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock, AnswerTaker]);
   bind(ApplyFeedback).toResolvedValue(
     (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, audit, clock, pauses, log),
     [UnitOfWork, Audit, Clock, Pauses, Settings],

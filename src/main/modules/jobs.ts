@@ -23,6 +23,7 @@ import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { TakeOutChanged } from '../../application/jobs/exits/take-out-changed.ts';
 import { InsideReader } from '../../application/jobs/forecast/inside-reader.ts';
 import { ReadForecast } from '../../application/jobs/forecast/read-forecast.ts';
+import { HoldPerson } from '../../application/jobs/holds/hold-person.ts';
 import { WakeOutsideHours } from '../../application/jobs/hours/wake-outside-hours.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
@@ -113,6 +114,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     (unitOfWork, reader, sight, clock) => new ReadSplits(unitOfWork, reader, sight, clock),
     [UnitOfWork, SplitReader, Sight, Clock],
   );
+  construct(bind, HoldPerson, [UnitOfWork, DataTableReader, RecordReader, Audit, Clock, Ids]);
   construct(bind, StopPerson, [UnitOfWork, DataTableReader, RecordReader, Sight, Audit, Clock, Ids]);
   construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
   construct(bind, ExportRecipients, [UnitOfWork, JobLists, RecordReader, Audit]);

@@ -106,7 +106,7 @@ export interface ResultCountRow extends ResultCount {
   readonly at: Date | undefined;
 }
 
-/** Who unsubscribed through a message of a job. */
+/** Who unsubscribed through a message of a job, or has answered one. */
 export type UnsubscribedRow = Unsubscribed & { readonly organizationId: string; readonly spinnerId: string };
 
 /** Feedback of an organization. */

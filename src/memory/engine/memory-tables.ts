@@ -36,6 +36,8 @@ import type { StoppedPerson } from '../../domain/jobs/stopped-person.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
+import type { Reply } from '../../domain/replies/reply.ts';
+import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
@@ -237,6 +239,10 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, medium),
   })),
+  repliedRecipients: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
+    group: at(organizationId, jobId),
+    key: at(recordId, medium),
+  })),
   feedback: new Rows<OwnedFeedback>(({ organizationId, eventKey }) => ({ group: organizationId, key: eventKey })),
   figures: new Rows<FigureRow>(({ organizationId, channelId, hour, kind }) => ({
     group: at(organizationId, channelId),
@@ -253,6 +259,8 @@ const emptyTables = () => ({
   dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
   heldPeople: new Rows<HeldPerson>(({ organizationId, subject }) => ({ group: organizationId, key: subject })),
+  replies: new Rows<Reply>(ofOrganization),
+  replySettings: new Rows<ReplySettings>(({ organizationId }) => ({ group: '', key: organizationId })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),

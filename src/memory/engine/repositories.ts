@@ -47,6 +47,8 @@ export * from '../kernel/transaction-numbers.ts';
 export * from '../plans/day-count-repository.ts';
 export * from '../plans/meter-repository.ts';
 export * from '../plans/plan-repository.ts';
+export * from '../replies/reply-repository.ts';
+export * from '../replies/reply-settings-repository.ts';
 export * from '../spinners/due-start-repository.ts';
 export * from '../spinners/inside-repository.ts';
 export * from '../spinners/live-spinner-repository.ts';

@@ -57,6 +57,14 @@ export function forgetUnsubscribed(overlays: Overlays, row: UnsubscribedRow): vo
   add(overlays, { organizationId, spinnerId, medium, state: 'unsubscribed', at: time, n: -1 });
 }
 
+/** Takes away that a recipient of a deleted job has answered. */
+export function forgetReplied(overlays: Overlays, row: UnsubscribedRow): void {
+  const { organizationId, spinnerId, medium, at: time } = row;
+  overlays.repliedRecipients.delete(row);
+  countsOn(overlays).replied(row, -1);
+  add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: -1 });
+}
+
 /** The results of a transaction. */
 export const resultsOn = (overlays: Overlays): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {
@@ -70,6 +78,23 @@ export const resultsOn = (overlays: Overlays): ResultRepository => ({
       countsOn(overlays).unsubscribed(row, 1);
       add(overlays, { organizationId, spinnerId, medium, state: 'unsubscribed', at: time, n: 1 });
     }
+  },
+  async addReplied(organizationId, people) {
+    for (const person of people) {
+      const { jobId, recordId, medium, at: time } = person;
+      const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
+      if (spinnerId === undefined) continue;
+      const row = { organizationId, spinnerId, ...person };
+      if (overlays.repliedRecipients.findSame(row)) continue;
+      overlays.repliedRecipients.put(row);
+      countsOn(overlays).replied(row, 1);
+      add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: 1 });
+    }
+  },
+  async repliedAmong(organizationId, jobId, recordIds) {
+    const wanted = new Set(recordIds);
+    const rows = [...overlays.repliedRecipients.list(at(organizationId, jobId))];
+    return new Set(rows.map(({ recordId }) => recordId).filter((id) => wanted.has(id)));
   },
   async removeUnsubscribed(organizationId, jobId, recordId) {
     for (const row of [...overlays.unsubscribes.list(at(organizationId, jobId))])

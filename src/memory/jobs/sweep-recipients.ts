@@ -2,12 +2,12 @@ import type { RecipientRepository } from '../../application/jobs/recipient-repos
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-import { forgetResult, forgetUnsubscribed } from './result-repository.ts';
+import { forgetReplied, forgetResult, forgetUnsubscribed } from './result-repository.ts';
 
 /** Sweeping of deleted jobs; `taken` is what keeps later jobs from taking their records again. */
 export const sweepsOn = (overlays: Overlays): Pick<RecipientRepository, 'sweep'> => ({
   async sweep({ organizationId, jobId, sweptTo }, limit) {
-    const { recipients, messages, messageHolders, splitWays, unsubscribes } = overlays;
+    const { recipients, messages, messageHolders, splitWays, unsubscribes, repliedRecipients } = overlays;
     const rows = [...recipients.list(at(organizationId, jobId))].filter(
       ({ recipient }) => compareRecordIds(recipient.recordId, sweptTo) > 0,
     );
@@ -23,6 +23,7 @@ export const sweepsOn = (overlays: Overlays): Pick<RecipientRepository, 'sweep'>
       messages.delete(message);
       forgetResult(overlays, message, spinnerId);
     }
+    for (const row of [...repliedRecipients.list(at(organizationId, jobId))]) if (spinners.has(row.recordId)) forgetReplied(overlays, row);
     for (const row of [...unsubscribes.list(at(organizationId, jobId))]) if (spinners.has(row.recordId)) forgetUnsubscribed(overlays, row);
     for (const holder of [...messageHolders.list(at(organizationId, jobId))]) messageHolders.delete(holder);
     return chunk.length === limit ? chunk.at(-1)?.recipient.recordId : undefined;

@@ -15,7 +15,7 @@ export const appendResults = (changes: string): string => `
   from (${changes}) d (spinner_id, medium, state, at, n)
   cross join lateral (values ($1::uuid, date_bin('15 minutes', d.at, 'epoch')), (d.spinner_id, '-infinity')) s (subject_id, at)
   where s.subject_id is not null and d.at is not null
-    and d.state in ('sent', 'delivered', 'bounced', 'complained', 'unsubscribed')
+    and d.state in ('sent', 'delivered', 'bounced', 'complained', 'unsubscribed', 'replied')
   group by 2, 3, 4, 5 having sum(d.n) <> 0`;
 
 const fold = `
@@ -51,27 +51,34 @@ export async function foldResults(
 }
 
 // For several jobs at once, so not by `appendCounts`.
-const countedIn = (rows: string, n: 1 | -1): string => `
+const countedIn = (rows: string, kind: 'unsubscribed' | 'replied', n: 1 | -1): string => `
   insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)
-  select $1, job_id, 'unsubscribed', null, medium, null, ${n} * count(*) from ${rows} group by job_id, medium`;
+  select $1, job_id, '${kind}', null, medium, null, ${n} * count(*) from ${rows} group by job_id, medium`;
 
-const add = `
+const adding = (table: string, kind: 'unsubscribed' | 'replied'): string => `
   with given as (
     select "jobId", "recordId", medium, at
     from jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "recordId" bigint, medium text, at timestamptz)
   ), added as (
-    insert into unsubscribes (organization_id, job_id, record_id, medium, spinner_id, at)
+    insert into ${table} (organization_id, job_id, record_id, medium, spinner_id, at)
     select $1, g."jobId", g."recordId", g.medium, r.spinner_id, g.at from given g cross join lateral (
       select spinner_id from recipients where organization_id = $1 and job_id = g."jobId" and record_id = g."recordId" offset 0) r
     on conflict do nothing
     returning job_id, spinner_id, medium, at
-  ), counted as (${countedIn('added', 1)})
-  ${appendResults(`select spinner_id, medium, 'unsubscribed', at, 1 from added`)}`;
+  ), counted as (${countedIn('added', kind, 1)})
+  ${appendResults(`select spinner_id, medium, '${kind}', at, 1 from added`)}`;
+const addUnsubscribed = adding('unsubscribes', 'unsubscribed');
+const addReplied = adding('replied_recipients', 'replied');
+
+// One by one, as messages are found.
+const repliedAmong = `
+  select k.id::text from unnest($3::bigint[]) k (id) where exists (
+    select from replied_recipients where organization_id = $1 and job_id = $2 and record_id = k.id offset 0)`;
 
 const remove = `
   with gone as (
     delete from unsubscribes where organization_id = $1 and job_id = $2 and record_id = $3 returning job_id, spinner_id, medium, at
-  ), counted as (${countedIn('gone', -1)})
+  ), counted as (${countedIn('gone', 'unsubscribed', -1)})
   ${appendResults(`select spinner_id, medium, 'unsubscribed', at, -1 from gone`)}`;
 
 // From one organization to the next in the index: its own sums are those by time.
@@ -95,7 +102,14 @@ const sweep = `
 
 export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {
-    if (people.length > 0) await session.execute('add_unsubscribed', add, [organizationId, JSON.stringify(people)]);
+    if (people.length > 0) await session.execute('add_unsubscribed', addUnsubscribed, [organizationId, JSON.stringify(people)]);
+  },
+  async addReplied(organizationId, people) {
+    if (people.length > 0) await session.execute('add_replied', addReplied, [organizationId, JSON.stringify(people)]);
+  },
+  async repliedAmong(organizationId, jobId, recordIds) {
+    const rows = await session.query<{ id: string }>('find_replied', repliedAmong, [organizationId, jobId, recordIds]);
+    return new Set(rows.map(({ id }) => id));
   },
   async removeUnsubscribed(organizationId, jobId, recordId) {
     await session.execute('remove_unsubscribed', remove, [organizationId, jobId, recordId]);

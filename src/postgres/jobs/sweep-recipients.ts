@@ -14,10 +14,13 @@ const sweep = `
     delete from messages where ${ofChunk} returning record_id, channel, state, sent_at
   ), unsubscribed as (
     delete from unsubscribes where ${ofChunk} returning spinner_id, medium, at
+  ), replied as (
+    delete from replied_recipients where ${ofChunk} returning spinner_id, medium, at
   ), resulted as (${appendResults(`
     select (select spinner_id from recipients r where r.organization_id = $1 and r.job_id = $2 and r.record_id = s.record_id),
       s.channel, s.state, s.sent_at, -1 from sent s
-    union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed`)}
+    union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed
+    union all select spinner_id, medium, 'replied', at, -1 from replied`)}
   ), went as (
     delete from split_ways where spinner_id = any(array(select spinner_id from chunk limit 1)) and ${ofChunk}
   ), gone as (

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import nodemailer from 'nodemailer';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
+import type { InboundCall } from '../../../src/application/replies/receive-replies.ts';
 import { BounceListener, type BounceListenerOptions, type ReceivedBounces } from '../../../src/channels/bounces/bounce-listener.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { complaint, letter, mail, postfix, vacation } from './reports.ts';
@@ -23,12 +24,18 @@ afterEach(async () => {
 
 async function listen(options: Partial<BounceListenerOptions> = {}) {
   const received: ReceivedBounces[] = [];
+  const answers: InboundCall[] = [];
   const logged: string[] = [];
   const write = (_: object, message: string): void => void logged.push(message);
   const listener = new BounceListener({
     name: 'mx.spindle.example',
     returnPaths: paths,
     receive: async (bounces) => void received.push(bounces),
+    answer: async (call) => {
+      answers.push(call);
+      const isOurs = /^auto-submitted:/im.test(call.mails[0]?.head ?? '');
+      return { stored: Number(isOurs), repeated: 0, notOurs: Number(!isOurs) };
+    },
     now: () => new Date(),
     log: { debug: write, info: write, warn: write, error: write },
     ...options,
@@ -40,7 +47,7 @@ async function listen(options: Partial<BounceListenerOptions> = {}) {
     ends.push(() => one.socket.destroy());
     return one;
   };
-  return { listener, port, talk, received, logged };
+  return { listener, port, talk, received, answers, logged };
 }
 
 test('a bounce to a return path is passed on, and acknowledged', async () => {
@@ -218,13 +225,22 @@ describe('a mail is acknowledged', () => {
   });
 });
 
-test('an automatic reply to a return path is passed on with its subject', async () => {
-  const { talk, received } = await listen();
+test('an automatic answer to a return path is passed on with its head and text', async () => {
+  const { talk, received, answers } = await listen();
   const client = talk();
   await client.begin(ours);
   expect(await client.deliver(vacation)).toMatch(/^250/);
-  const words = 'I am away: 550 5.1.1 User unknown';
-  expect(received).toMatchObject([{ organizationId, feedback: [{ messageId, kind: 'auto_replied', words, isHard: false }] }]);
+  const head = expect.stringContaining('I am away: 550 5.1.1 User unknown');
+  expect(received).toEqual([]);
+  const mail = {
+    way: 'return_path',
+    channelId: null,
+    messageId,
+    head,
+    text: expect.any(String),
+    eventId: expect.stringMatching(/^[\da-f]{64}$/),
+  };
+  expect(answers).toMatchObject([{ organizationId, mails: [mail] }]);
 });
 
 describe('a mail to unsubscribe', () => {
@@ -419,6 +435,7 @@ test('a port that is in use is an error', async () => {
     name: 'mx',
     returnPaths: paths,
     receive: async () => undefined,
+    answer: async () => ({ stored: 0, repeated: 0, notOurs: 1 }),
     now: () => new Date(),
     log: console,
   });

@@ -216,25 +216,11 @@ test.each([
   ['a report without a status', mail('Content-Type: multipart/report; boundary=a', '', '--a', '', 'Status: 5.1.1', '--a--')],
   ['a forwarded report', mail('Content-Type: multipart/mixed; boundary=a', '', '--a', postfix(), '--a--')],
   ['a report about something else', postfix().replace('message/delivery-status', 'x').replace('Auto-Submitted: auto-replied\r\n', '')],
+  ['an automatic reply', vacation],
+  ['a report that is not about delivery', postfix().replace('message/delivery-status', 'x')],
   ['a mail that says that it is not automatic', mail('Auto-Submitted: no', 'Subject: Hello', '', 'Call me')],
 ])('%s is no bounce', async (_, raw) => {
   expect(await read(raw)).toBeUndefined();
-});
-
-test.each([
-  ['an automatic reply', vacation, 'I am away: 550 5.1.1 User unknown'],
-  [
-    'one with an encoded subject',
-    mail('Auto-Submitted: auto-generated (x)', 'Subject: =?utf-8?Q?Bin_im_B=C3=BCro=0D=0A?=', '', ''),
-    'Bin im Büro',
-  ],
-  ['one of Exchange', mail('X-Auto-Response-Suppress: All', 'Subject: Automatic reply', '', ''), 'Automatic reply'],
-  ['one of before there was a rule', mail('Precedence: auto_reply', '', ''), undefined],
-  ['a report that is not about delivery', postfix().replace('message/delivery-status', 'x'), 'Undelivered Mail Returned to Sender'],
-])('%s is told with its subject, and says nothing of the address', async (_, raw, words) => {
-  expect(await read(raw)).toMatchObject([
-    { kind: 'auto_replied', isHard: false, address: undefined, words, messageId: expect.any(String) },
-  ]);
 });
 
 test('what a hostile report says is one printable line, and of limited length', async () => {

@@ -23,7 +23,14 @@ describe('what an answer is', () => {
     ['Return-Path: <>\r\nSubject: Re: Hello', 'Thanks', 'automatic'],
     ['Content-Type: multipart/report; report-type=delivery-status', 'Action: failed', 'bounce'],
   ])('%s', (head, text, kind) => {
-    expect(kindOf(head, text).kind).toBe(kind);
+    expect(kindOf(head, text)?.kind).toBe(kind);
+  });
+
+  test('mail to a return path is of no person', () => {
+    const of = (head: string, text: string) =>
+      kindOfAnswer({ fields: new HeaderFields(head), text, day: '2025-12-20', toReturnPath: true }, settings);
+    expect(of('Subject: Re: Hello', 'Yes please')).toBeUndefined();
+    expect(of('Subject: Out of office', 'back on Jan 5')).toEqual({ kind: 'away', awayUntil: '2026-01-04' });
   });
 
   test('a date in an encoded subject is read', () => {
@@ -102,13 +109,17 @@ describe('the fields of a mail', () => {
       long(' \r\n'),
     );
     for (const head of heads) {
-      const started = performance.now();
-      const fields = new HeaderFields(head);
-      answeredIds(fields);
-      kindOf(head, long('unsubscribe wrote '));
-      authenticationOf(fields, []);
-      addressIn(fields.first('from'));
-      expect(performance.now() - started).toBeLessThan(100);
+      // The least of some, since other programs run beside.
+      const times = Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        const fields = new HeaderFields(head);
+        answeredIds(fields);
+        kindOf(head, long('unsubscribe wrote '));
+        authenticationOf(fields, []);
+        addressIn(fields.first('from'));
+        return performance.now() - started;
+      });
+      expect(Math.min(...times)).toBeLessThan(100);
     }
   });
 

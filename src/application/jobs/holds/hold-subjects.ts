@@ -33,7 +33,8 @@ export async function wakeHeld(
   const open = await transaction.stoppedPeople.takeOpen(people, now, mostWoken);
   const byJob = new Map<string, Recipient[]>();
   for (const recipient of open)
-    if (recipient.reason === held) byJob.set(recipient.jobId, [...(byJob.get(recipient.jobId) ?? []), recipient.goTo(recipient.stepId, now)]);
+    if (recipient.reason === held)
+      byJob.set(recipient.jobId, [...(byJob.get(recipient.jobId) ?? []), recipient.goTo(recipient.stepId, now)]);
   for (const [jobId, recipients] of byJob) {
     await transaction.recipients.save(recipients, now);
     await transaction.queue.enqueue('advance-job', { organizationId, jobId });

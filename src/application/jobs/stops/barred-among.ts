@@ -27,4 +27,7 @@ export async function barredAmong(
 }
 
 const latest = (bars: readonly Bar[]): Bar | undefined =>
-  bars.reduce<Bar | undefined>((last, bar) => (last && 'until' in last && 'until' in bar && last.until >= bar.until ? last : bar), undefined);
+  bars.reduce<Bar | undefined>(
+    (last, bar) => (last && 'until' in last && 'until' in bar && last.until >= bar.until ? last : bar),
+    undefined,
+  );

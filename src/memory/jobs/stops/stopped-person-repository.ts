@@ -11,7 +11,8 @@ export const stoppedPeopleOn = ({ stoppedPeople, heldPeople, recipients, jobs }:
   async among(job, subjects, now) {
     const wanted = new Set(subjects);
     const bars = new Map<string, Bar>();
-    for (const { subject, until } of heldPeople.list(job.organizationId)) if (wanted.has(subject) && until > now) bars.set(subject, { until });
+    for (const { subject, until } of heldPeople.list(job.organizationId))
+      if (wanted.has(subject) && until > now) bars.set(subject, { until });
     const found = [...stoppedPeople.list(job.organizationId)].filter((one) => wanted.has(one.subject) && isStoppedIn(one, job));
     for (const { subject, reason } of found.sort((one, other) => (one.id < other.id ? 1 : -1))) bars.set(subject, { reason });
     return bars;

@@ -65,7 +65,9 @@ export const stoppedPeopleOn = (session: PipelinedTransaction): StoppedPersonRep
   async among({ organizationId, firstJobId, spinnerId, dataTableId }, subjects, now) {
     const values = [organizationId, [...new Set(subjects)], firstJobId, spinnerId, dataTableId, now];
     const rows = await session.query<BarRow>('find_barred_people', among, values);
-    return new Map(rows.map(({ subject, reason, until }): [string, Bar] => [subject, reason === null ? { until: until as Date } : { reason }]));
+    return new Map(
+      rows.map(({ subject, reason, until }): [string, Bar] => [subject, reason === null ? { until: until as Date } : { reason }]),
+    );
   },
   async takeOpen(people, now, limit) {
     const [first] = people;

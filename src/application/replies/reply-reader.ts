@@ -1,0 +1,23 @@
+import type { Reply, ReplyKind } from '../../domain/replies/reply.ts';
+import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
+import type { Page, PageRequest } from '../kernel/page.ts';
+
+/** Selects answers. All given conditions must match. */
+export interface ReplyFilter {
+  readonly kinds?: readonly ReplyKind[] | undefined;
+  readonly spinnerIds?: readonly string[] | undefined;
+  readonly jobId?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly isHandled?: boolean | undefined;
+  /** The tables whose records are seen; all if it is not given. */
+  readonly dataTableIds?: readonly string[] | undefined;
+}
+
+/** Reads answers, and what an organization does with them. */
+export abstract class ReplyReader {
+  /** The latest first. The page key is the id. */
+  abstract list(organizationId: string, filter: ReplyFilter, page: PageRequest): Promise<Page<Reply>>;
+  abstract find(organizationId: string, id: string): Promise<Reply | undefined>;
+  /** The usual ones if it has chosen nothing. */
+  abstract settings(organizationId: string): Promise<ReplySettings>;
+}

@@ -1,0 +1,48 @@
+import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
+import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+import { tellEvents } from '../engine/outbox.ts';
+
+/** The answers of a transaction. */
+export const repliesOn = (overlays: Overlays): ReplyRepository => {
+  const { replies } = overlays;
+  const tell = ({ organizationId, jobId, spinnerId, dataTableId, recordId, messageId, stepId, ...reply }: Reply): void => {
+    const { medium: channel, address: to, id: replyId, kind, matchedBy } = reply;
+    if (!isByPerson(kind) || reply.effect === 'unverified') return;
+    const own = { recordId, messageId, stepId, channel, to, replyId, kind, matchedBy };
+    tellEvents(overlays, organizationId, 'recipient.replied', { jobId, spinnerId, dataTableId, ...own });
+  };
+  return {
+    async add(organizationId, given) {
+      const added: Reply[] = [];
+      for (const reply of given) {
+        const isKnown = [...replies.list(organizationId)].some(
+          ({ eventKey, messageId, mailKey }) =>
+            eventKey === reply.eventKey || (mailKey !== null && mailKey === reply.mailKey && messageId === reply.messageId),
+        );
+        if (isKnown) continue;
+        replies.put(reply);
+        tell(reply);
+        added.push(reply);
+      }
+      return added;
+    },
+    async lock(organizationId, id) {
+      return replies.find(organizationId, id);
+    },
+    async save({ organizationId, id, handledAt, handledBy }) {
+      const found = replies.find(organizationId, id);
+      if (found) replies.put(found.with({ handledAt, handledBy }));
+    },
+    async erase(before, limit) {
+      const old = [...replies.list()].filter(({ sealed, storedAt }) => sealed !== null && storedAt < before).slice(0, limit);
+      for (const reply of old) replies.put(reply.with({ sealed: null }));
+      return old.length;
+    },
+    async sweep(before, limit) {
+      const old = [...replies.list()].filter(({ storedAt }) => storedAt < before).slice(0, limit);
+      for (const reply of old) replies.delete(reply);
+      return old.length;
+    },
+  };
+};

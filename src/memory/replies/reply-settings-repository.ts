@@ -1,0 +1,12 @@
+import type { ReplySettingsRepository } from '../../application/replies/reply-settings-repository.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+
+/** What organizations do with answers, in a transaction. */
+export const replySettingsOn = ({ replySettings }: Overlays): ReplySettingsRepository => ({
+  async find(organizationId) {
+    return replySettings.find('', organizationId);
+  },
+  async save(settings) {
+    replySettings.put(settings);
+  },
+});

@@ -1,0 +1,55 @@
+import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
+import { appendEvents } from '../engine/outbox.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { type ReplyRow, replyColumns, replyOf } from './reply-row.ts';
+
+// In the order of the key, so that two calls with the same mails do not deadlock.
+const add = `
+  with added as (
+    insert into replies (${replyColumns.names})
+    select ${replyColumns.given()} from jsonb_to_recordset($2::jsonb) as given (${replyColumns.definition})
+    where given."organizationId" = $1
+    order by "eventKey" collate "C"
+    on conflict do nothing returning ${replyColumns.fields()}
+  ), told as (${appendEvents(`
+    select 'recipient.replied', jsonb_build_object('jobId', a."jobId", 'spinnerId', a."spinnerId", 'dataTableId', a."dataTableId"),
+      jsonb_build_object('recordId', a."recordId"::text, 'messageId', a."messageId", 'stepId', a."stepId", 'channel', a.medium, 'to', a.address,
+        'replyId', a.id, 'kind', a.kind, 'matchedBy', a."matchedBy")
+    from added a where a.kind in ('person', 'unsubscribe', 'perhaps_unsubscribe') and a.effect <> 'unverified'`)}
+  )
+  select ${replyColumns.given('added')} from added`;
+
+const lock = `select ${replyColumns.fields()} from replies where organization_id = $1 and id = $2 for update`;
+
+const save = `update replies set handled_at = $3, handled_by = $4 where organization_id = $1 and id = $2`;
+
+const erase = `
+  update replies r set sealed = null from (
+    select organization_id, id from replies where sealed is not null and stored_at < $1 order by stored_at limit $2 for update skip locked) old
+  where r.organization_id = old.organization_id and r.id = old.id returning r.id`;
+
+const sweep = `
+  delete from replies r using (
+    select organization_id, id from replies where stored_at < $1 order by stored_at limit $2 for update skip locked) old
+  where r.organization_id = old.organization_id and r.id = old.id returning r.id`;
+
+export const repliesOn = (session: PipelinedTransaction): ReplyRepository => ({
+  async add(organizationId, replies) {
+    if (replies.length === 0) return [];
+    const rows = await session.query<ReplyRow>('add_replies', add, [organizationId, JSON.stringify(replies)]);
+    return rows.map(replyOf);
+  },
+  async lock(organizationId, id) {
+    const [row] = await session.query<ReplyRow>('lock_reply', lock, [organizationId, id]);
+    return row && replyOf(row);
+  },
+  async save({ organizationId, id, handledAt, handledBy }) {
+    await session.execute('save_reply', save, [organizationId, id, handledAt, handledBy]);
+  },
+  async erase(before, limit) {
+    return (await session.query('erase_replies', erase, [before, limit])).length;
+  },
+  async sweep(before, limit) {
+    return (await session.query('sweep_replies', sweep, [before, limit])).length;
+  },
+});
