@@ -886,7 +886,9 @@ create table stopped_people (
   subject         text collate "C" not null, -- a folded address, or `record`, a data table and a record
   spinner_ids     uuid[], -- whose jobs they leave; null: all
   data_table_ids  uuid[], -- whose jobs they leave; null: all
-  primary key (organization_id, subject, id)
+  reason          text not null default 'stopped'::text, -- stopped: a call; replied: they have answered
+  primary key (organization_id, subject, id),
+  constraint stopped_people_reason_check check ((reason = any (array['stopped'::text, 'replied'::text])))
 );
 create index old_stopped_people on stopped_people (organization_id, id);
 
@@ -1018,13 +1020,13 @@ create table job_counts (
   organization_id uuid not null,
   job_id          uuid not null,
   id              bigint not null generated always as identity,
-  kind            text not null, -- recipients, messages, entered, retried or unsubscribed
+  kind            text not null, -- recipients, messages, entered, retried, unsubscribed or replied
   step_id         text,
   state           text,
   reason          text,
   n               bigint not null,
   primary key (organization_id, job_id, id),
-  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text])))
+  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text, 'replied'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
 
 -- When messages of a job were settled, as sums of rows by time.
@@ -1056,13 +1058,39 @@ create table job_happenings (
 create table result_counts (
   organization_id uuid not null,
   subject_id      uuid not null, -- a spinner, or the organization itself
-  at              timestamptz not null, -- of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed
+  at              timestamptz not null, -- of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed or answered
   id              bigint not null generated always as identity,
   medium          text not null,
-  state           text not null, -- of messages; unsubscribed: of people
+  state           text not null, -- of messages; unsubscribed, replied: of people
   n               bigint not null,
   primary key (organization_id, subject_id, at, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
+
+-- Recipients who have answered a message of a job.
+create table replied_recipients (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  medium          text not null, -- that the message was sent over
+  spinner_id      uuid not null,
+  at              timestamptz not null, -- of their first answer
+  primary key (organization_id, job_id, record_id, medium)
+);
+
+-- People who get nothing until a time.
+create table held_people (
+  organization_id uuid not null,
+  subject         text collate "C" not null, -- a folded address, or a record: `record`, its table and its id
+  until           timestamptz not null,
+  reason          text not null, -- hand: a call; away: an automatic answer
+  by_type         text not null, -- who held them: user, api-key, recipient, …
+  by_id           text,
+  since           timestamptz not null,
+  primary key (organization_id, subject),
+  constraint held_people_reason_check check ((reason = any (array['hand'::text, 'away'::text])))
+);
+create index held_people_by_time on held_people (organization_id, until, subject);
+create index old_held_people on held_people (until);
 
 -- Recipients who unsubscribed through a message of a job.
 create table unsubscribes (
@@ -1128,6 +1156,58 @@ create table epochs (
   sign              text, -- what showed that the database was restored
   written_by        xid8 not null, -- the transaction that wrote the row: a copy has another one
   primary key (id)
+);
+
+-- replies ---------------------------------------------------------------------------------------------
+
+-- Answers to messages: mails and SMS of people, automatic answers, reports. Kept for 400 days.
+create table replies (
+  organization_id uuid not null,
+  id              uuid not null,
+  event_key       text collate "C" not null, -- names the mail on its way in, so that a repeat is one row
+  mail_key        text collate "C", -- names the mail on whatever way it comes; null if it has no Message-ID
+  way             text not null, -- return_path, mailbox, graph, inbound_parse or sms
+  channel_id      uuid, -- whose mailbox or callback brought it
+  kind            text not null, -- person, automatic, away, bounce, unsubscribe or perhaps_unsubscribe
+  matched_by      text not null, -- message_id, address or sender
+  authentication  text not null, -- pass, fail or none, as the receiving server has it
+  message_id      uuid not null,
+  job_id          uuid not null,
+  spinner_id      uuid not null,
+  data_table_id   uuid not null,
+  record_id       bigint not null,
+  step_id         text not null,
+  medium          text not null,
+  address         text not null, -- where the answered message went
+  received_at     timestamptz not null,
+  stored_at       timestamptz not null,
+  away_until      text, -- the last day of an absence, by the clocks of the organization
+  effect          text not null, -- what followed at once: none, left, left_all, held, suppressed or unverified
+  handled_at      timestamptz,
+  handled_by      uuid,
+  sealed          text, -- what is kept of the mail, for 30 days; null if that is the fact alone
+  primary key (organization_id, id)
+);
+create index old_replies on replies (stored_at);
+create unique index replies_by_event on replies (organization_id, event_key);
+create index replies_by_kind on replies (organization_id, kind, id);
+create unique index replies_by_mail on replies (organization_id, message_id, mail_key);
+create index replies_of_job on replies (organization_id, job_id, record_id);
+create index replies_of_spinner on replies (organization_id, spinner_id, id);
+create index sealed_replies on replies (stored_at) where (sealed is not null);
+
+-- What an organization does with answers; none while it has chosen nothing.
+create table reply_settings (
+  organization_id        uuid not null,
+  languages              jsonb not null,
+  words                  jsonb not null, -- that unsubscribe, if one is the whole answer
+  hold_days              integer not null,
+  keep                   text not null, -- fact or mail
+  match_by_sender        boolean not null,
+  require_authentication boolean not null,
+  authentication_servers jsonb not null, -- whose Authentication-Results count
+  primary key (organization_id),
+  foreign key (organization_id) references organizations(id) on delete cascade
 );
 
 -- events ----------------------------------------------------------------------------------------------

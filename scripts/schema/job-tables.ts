@@ -69,6 +69,7 @@ export const jobTables: TableNotes = {
     columns: {
       id: 'one for all that a call stopped; begins with the time',
       subject: 'a folded address, or `record`, a data table and a record',
+      reason: 'stopped: a call; replied: they have answered',
       spinner_ids: 'whose jobs they leave; null: all',
       data_table_ids: 'whose jobs they leave; null: all',
     },
@@ -132,7 +133,7 @@ export const jobTables: TableNotes = {
   },
   job_counts: {
     is: 'The counts of a job, as sums of rows: a change appends, and rows are folded now and then.',
-    columns: { kind: 'recipients, messages, entered, retried or unsubscribed' },
+    columns: { kind: 'recipients, messages, entered, retried, unsubscribed or replied' },
   },
   job_activity: {
     is: 'When messages of a job were settled, as sums of rows by time.',
@@ -150,8 +151,20 @@ export const jobTables: TableNotes = {
     is: 'What was sent and what came back over all jobs, as sums of rows: a change appends, and rows are folded now and then.',
     columns: {
       subject_id: 'a spinner, or the organization itself',
-      at: 'of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed',
-      state: 'of messages; unsubscribed: of people',
+      at: 'of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed or answered',
+      state: 'of messages; unsubscribed, replied: of people',
+    },
+  },
+  replied_recipients: {
+    is: 'Recipients who have answered a message of a job.',
+    columns: { medium: 'that the message was sent over', at: 'of their first answer' },
+  },
+  held_people: {
+    is: 'People who get nothing until a time.',
+    columns: {
+      subject: 'a folded address, or a record: `record`, its table and its id',
+      reason: 'hand: a call; away: an automatic answer',
+      by_type: 'who held them: user, api-key, recipient, …',
     },
   },
   unsubscribes: {

@@ -1,6 +1,7 @@
 import { eventTables } from './event-tables.ts';
 import { jobTables } from './job-tables.ts';
 import { recordTables } from './record-tables.ts';
+import { replyTables } from './reply-tables.ts';
 import type { TableNotes } from './table-note.ts';
 
 /** Every table, in its room, in the order in which the rooms are read. */
@@ -247,6 +248,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     },
   },
   jobs: jobTables,
+  replies: replyTables,
   events: eventTables,
   alerts: {
     alerts: {

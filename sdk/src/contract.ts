@@ -619,6 +619,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/people/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a person until a time: nothing is sent to them by any spinner, and then all goes on in its order
+         * @description Names the person as `POST /people/stop` does. A message that is being sent at that moment is the last one. A person who is held already is held until the new time. At most 731 days.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["holdPersonByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the hold of a person now
+         * @description What waited for its end goes on at once, within the hours of its messages.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["releasePersonByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/people/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who is held, the first to go on first
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listHeldPeopleByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/spinners/{spinnerId}/why": {
         parameters: {
             query?: never;
@@ -655,28 +723,6 @@ export interface paths {
          *     Requires an API key with the scope `results:read`.
          */
         get: operations["readSplitsByKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/forecast": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read when the messages of a job leave that are still to come
-         * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
-         *
-         *     Requires an API key with the scope `jobs:read`.
-         */
-        get: operations["readForecastByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -843,6 +889,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the answers to messages, the latest first
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["listRepliesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/events": {
         parameters: {
             query?: never;
@@ -995,7 +1061,6 @@ export interface components {
                 sms: components["schemas"]["Usage"];
                 webhooks: components["schemas"]["Usage"];
             };
-            forecast: components["schemas"]["Forecast"];
             /** @enum {boolean} */
             dryRun: true;
             spinnerId: string;
@@ -1007,7 +1072,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description Of an event that a call of a receiver has caused. */
@@ -1022,38 +1087,20 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description As it looks now: by rates, ramp-ups, hours, the cap, waits and the plan, as if nothing else was sent meanwhile. */
-        Forecast: {
+        HeldPerson: {
+            /** @description The address that gets nothing; null if it is a record. */
+            address: string | null;
+            dataTableId: string | null;
+            recordId: string | null;
+            /** Format: date-time */
+            until: string;
             /**
-             * Format: date-time
-             * @description When the first message leaves, or the next one of a job that runs; null: none is to leave.
+             * @description `hand`: a call held them; `away`: an automatic answer says that they are away.
+             * @enum {string}
              */
-            firstAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the last one of all steps leaves; null if that cannot be foreseen.
-             */
-            lastAt: string | null;
-            /**
-             * @description What they wait for the longest. `speed`: nothing but how fast messages are sent.
-             * @enum {string|null}
-             */
-            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "daily_limit" | "plan_limit" | null;
-            /**
-             * @description Why `lastAt` is null. `condition`: people wait until one holds; `arrivals`: records still come; `paused`; `starting`: not all recipients are known yet; `channel_error`: a channel cannot send; `no_hours`: its hours never begin; `too_far`: more than a year; `incomplete`: not all records were counted.
-             * @enum {string|null}
-             */
-            unknown: "condition" | "arrivals" | "paused" | "starting" | "channel_error" | "no_hours" | "too_far" | "incomplete" | null;
-            /** @description By step that sends, in order, as the records are now. */
-            steps: {
-                step: string;
-                /** @description How many get its message from now on. */
-                people: number;
-                /** Format: date-time */
-                firstAt: string | null;
-                /** Format: date-time */
-                lastAt: string | null;
-            }[];
+            reason: "hand" | "away";
+            /** Format: date-time */
+            since: string;
         };
         History: {
             /** @enum {boolean} */
@@ -1222,6 +1269,8 @@ export interface components {
             };
             /** @description Recipients that have unsubscribed through them. */
             unsubscribed: number;
+            /** @description Recipients that have answered them: people, not programs. */
+            replied: number;
         };
         JobStarter: {
             /**
@@ -1351,14 +1400,6 @@ export interface components {
             url: string | null;
             body: string | null;
         };
-        MessageCopies: {
-            /** @description Who got an open copy. Hidden copies are not shown. */
-            cc: string[];
-            /** @description How many copies, hidden ones too, were left out because their addresses are suppressed. */
-            leftOut: number;
-            /** @description Why copies were not accepted, mostly in the words of the server. */
-            fault: string | null;
-        };
         MessageFeedback: {
             /**
              * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.
@@ -1472,7 +1513,6 @@ export interface components {
             content: null | components["schemas"]["MessageContent"];
             /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
             replacedChannelId: string | null;
-            copies: null | components["schemas"]["MessageCopies"];
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };
@@ -1567,6 +1607,63 @@ export interface components {
             recordId?: string | null;
             /** @description The record of the call that has the key. */
             repeats?: number | null;
+        };
+        Reply: {
+            id: string;
+            /**
+             * @description How it came.
+             * @enum {string}
+             */
+            way: "return_path" | "mailbox" | "graph" | "inbound_parse" | "sms";
+            /**
+             * @description `person`: somebody wrote it; `automatic`: a program did; `away`: somebody is away; `bounce`: it came to nothing; `unsubscribe`: one of the organization’s words; `perhaps_unsubscribe`: they may want no more, which a person has to read.
+             * @enum {string}
+             */
+            kind: "person" | "automatic" | "away" | "bounce" | "unsubscribe" | "perhaps_unsubscribe";
+            /**
+             * @description By what it was found to be an answer; `sender`: probably, by its sender and time.
+             * @enum {string}
+             */
+            matchedBy: "message_id" | "address" | "sender";
+            /**
+             * @description What the receiving server says of its sender (DKIM, DMARC).
+             * @enum {string}
+             */
+            authentication: "pass" | "fail" | "none";
+            /**
+             * @description `left`: their spinner, `left_all`: all spinners; `held`: until they are back; `suppressed`: nothing more is sent to the address; `unverified`: nothing, since the sender is not proven.
+             * @enum {string}
+             */
+            effect: "none" | "left" | "left_all" | "held" | "suppressed" | "unverified";
+            /**
+             * @description What the answered message was sent over.
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "webhook";
+            /** @description The channel whose mailbox or callback brought it; null for the return path. */
+            channelId: string | null;
+            messageId: string;
+            jobId: string;
+            spinnerId: string;
+            step: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            /** @description Where the answered message went. */
+            address: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description The last day of their absence, such as `2026-01-03`, if an `away` one names it. */
+            awayUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody said that it is done.
+             */
+            handledAt: string | null;
+            /** @description The id of the person, or key, who said so. */
+            handledBy: string | null;
         };
         ResultDay: {
             /** @description Such as `2027-01-31`. */
@@ -1873,9 +1970,9 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
-        jobId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
+        jobId: string;
         channelId: string;
         recordId: string;
         endpointId: string;
@@ -3049,6 +3146,113 @@ export interface operations {
             };
         };
     };
+    holdPersonByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An e-mail address, or a phone number with its country code. */
+                    address?: string;
+                    dataTableId?: string;
+                    recordId?: string;
+                    /** @description The value of each column of the table’s key, by the name of the column. */
+                    key?: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description When the hold ends.
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    releasePersonByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An e-mail address, or a phone number with its country code. */
+                    address?: string;
+                    dataTableId?: string;
+                    recordId?: string;
+                    /** @description The value of each column of the table’s key, by the name of the column. */
+                    key?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    listHeldPeopleByKey: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["HeldPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     readWhyNotByKey: {
         parameters: {
             query?: {
@@ -3109,32 +3313,6 @@ export interface operations {
                         version: number | null;
                         data: components["schemas"]["SplitResults"][];
                         complete: boolean;
-                    };
-                };
-            };
-        };
-    };
-    readForecastByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        forecast: components["schemas"]["Forecast"];
                     };
                 };
             };
@@ -3345,11 +3523,44 @@ export interface operations {
             };
         };
     };
+    listRepliesByKey: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                kind?: ("person" | "automatic" | "away" | "bounce" | "unsubscribe" | "perhaps_unsubscribe")[] | ("person" | "automatic" | "away" | "bounce" | "unsubscribe" | "perhaps_unsubscribe");
+                spinnerId?: string;
+                jobId?: string;
+                since?: string;
+                handled?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Reply"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     readEventsByKey: {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring");
                 limit?: number;
             };
             header?: never;

@@ -10,6 +10,7 @@ import { importsHttp } from './http/imports.ts';
 import { jobsHttp } from './http/jobs.ts';
 import { kernelHttp } from './http/kernel.ts';
 import { plansHttp } from './http/plans.ts';
+import { repliesHttp } from './http/replies.ts';
 import { spinnersHttp } from './http/spinners.ts';
 import { tablesHttp } from './http/tables.ts';
 
@@ -27,6 +28,7 @@ export const bindControllers = (container: Container): void =>
     spinnersHttp,
     jobsHttp,
     feedbackHttp,
+    repliesHttp,
     eventsHttp,
     alertsHttp,
   );

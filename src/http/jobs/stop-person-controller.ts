@@ -1,11 +1,11 @@
-import type { StopPerson, StopPersonInput } from '../../application/jobs/stops/stop-person.ts';
+import type { StopPerson } from '../../application/jobs/stops/stop-person.ts';
 import { MissingScope } from '../../domain/credentials/errors.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { causeOf, readsCause } from '../kernel/cause-of.ts';
 import type { Caller, Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { anything, boolean, id, integer, list, mapOf, object, optional, rawId, text, truth } from '../kernel/schema.ts';
+import { boolean, id, integer, list, object, optional, truth } from '../kernel/schema.ts';
+import { namedPerson, recordNamed } from './named-person.ts';
 
 const suppressing = 'suppressions:write';
 const mostSpinners = 100;
@@ -30,10 +30,7 @@ export class StopPersonController implements Controller {
       security: { permission: 'jobs:edit', scope: 'jobs:write', within: 'seen' },
       reads: readsCause,
       body: object({
-        address: optional(text().max(320)).description('An e-mail address, or a phone number with its country code.'),
-        dataTableId: optional(id()),
-        recordId: optional(rawId()),
-        key: optional(mapOf(anything())).description('The value of each column of the table’s key, by the name of the column.'),
+        ...namedPerson(),
         spinnerIds: optional(list(id(), { min: 1, max: mostSpinners })).description('Default: all that the caller sees.'),
         suppress: optional(boolean()).description('Default: false.'),
       }),
@@ -51,7 +48,7 @@ export class StopPersonController implements Controller {
         const { address, spinnerIds, suppress = false } = body;
         if (suppress) requireSuppressing(caller);
         const { organizationId, reach } = caller;
-        const who = { organizationId, reach, address, record: recordOf(body), spinnerIds };
+        const who = { organizationId, reach, address, record: recordNamed(body), spinnerIds };
         const done = await stopPerson.execute({ ...who, suppress, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) });
         return { ok: true as const, ...done };
       },
@@ -61,21 +58,4 @@ export class StopPersonController implements Controller {
 
 function requireSuppressing(caller: Extract<Caller, { type: 'session' | 'api-key' }>): void {
   if (caller.type === 'api-key' && !caller.scopes.includes(suppressing)) throw new MissingScope(suppressing, caller.scopes);
-}
-
-interface Named {
-  readonly dataTableId?: string | undefined;
-  readonly recordId?: string | undefined;
-  readonly key?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The record that a body names; undefined if it names none. @throws ValidationFailed if a part of it is missing */
-function recordOf({ dataTableId, recordId, key }: Named): StopPersonInput['record'] {
-  const names = recordId !== undefined || key !== undefined;
-  if (dataTableId === undefined && !names) return undefined;
-  if (dataTableId === undefined) throw new ValidationFailed([{ path: 'dataTableId', message: 'is required with a record’s id or key' }]);
-  if (recordId !== undefined && key !== undefined) throw new ValidationFailed([{ path: 'key', message: 'cannot be given with recordId' }]);
-  if (recordId !== undefined) return { dataTableId, recordId };
-  if (key === undefined) throw new ValidationFailed([{ path: 'recordId', message: 'is required with dataTableId, or the key' }]);
-  return { dataTableId, key };
 }

@@ -56,6 +56,7 @@ const shared = [
     'readResults',
   ],
   ...['readSpinnerResults', 'readSplits', 'readWhyNot', 'resumeJob', 'stopPerson'],
+  ...['holdPerson', 'releasePerson', 'listHeldPeople', 'listReplies'],
 ];
 
 /** Every operation, by capability. */

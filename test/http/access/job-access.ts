@@ -23,6 +23,22 @@ export const jobAccess: AccessCases = {
     body: ({ table }) => ({ dataTableId: table.id, recordId: '1' }),
     notFound: 'DATA_TABLE_NOT_FOUND',
   },
+  holdPerson: {
+    body: ({ table }) => ({ dataTableId: table.id, recordId: '1', until: '2026-08-01T00:00:00Z' }),
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
+  releasePerson: { body: ({ table }) => ({ dataTableId: table.id, recordId: '1' }), notFound: 'DATA_TABLE_NOT_FOUND' },
+  listHeldPeople: {},
+  listReplies: {},
+  readReply: { params: () => ({ replyId: absentId }), notFound: 'REPLY_NOT_FOUND' },
+  editReply: { params: () => ({ replyId: absentId }), body: () => ({ handled: true }), notFound: 'REPLY_NOT_FOUND' },
+  readReplySettings: {},
+  editReplySettings: {
+    body: () => ({
+      ...{ languages: ['en'], words: ['stop'], holdDays: 3, keep: 'fact' },
+      ...{ matchBySender: true, requireAuthentication: false, authenticationServers: [] },
+    }),
+  },
   readResults: {},
   readSpinnerResults: {},
   listSent: {},

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
 import { CreateDataTable } from '../../../src/application/tables/create-data-table.ts';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -45,6 +46,7 @@ const seenLists: Readonly<Record<string, SeenList>> = {
     shows: 'spinnerId',
   },
   listSentByKey: { path: () => `/results/messages?${sentEver}`, shows: 'jobId' },
+  listRepliesByKey: { path: () => '/replies', shows: 'jobId' },
   listUnsubscribedByKey: { path: () => `/results/unsubscribed?${sentEver}`, shows: 'jobId' },
 };
 
@@ -135,6 +137,12 @@ onEachStore(
         const [recipient] = (await person.get(`/jobs/${jobId}/recipients`)).body.data;
         const gone = { jobId, recordId: recipient.recordId, medium: 'email' as const, at: spindle().clock.now() };
         await spindle().store.unitOfWork.run(({ results }) => results.addUnsubscribed(tenant.id, [gone]));
+        const [message] = (await person.get(`/jobs/${jobId}/messages`)).body.data;
+        const head = `From: ada@example.com\r\nIn-Reply-To: <${message.id}@acme.example>`;
+        const common = { way: 'mailbox', channelId: null, text: 'Yes', messageId: undefined, receivedAt: spindle().clock.now() } as const;
+        await spindle()
+          .get(ReceiveReplies)
+          .execute({ organizationId: tenant.id, mails: [{ ...common, head, eventId: jobId }] });
         sides.push({ tableId, spinnerId, jobId });
       }
       expect(sink.mails).toHaveLength(2);

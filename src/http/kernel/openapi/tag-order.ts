@@ -7,7 +7,7 @@ const order = [
     'Records',
     'Saved views',
     'People',
-    'People',
+    'Replies',
     'Imports',
     'Projects',
     'Channels',

@@ -1,0 +1,97 @@
+import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
+import type { Secrets } from '../../application/kernel/secrets.ts';
+import type { HandleReply } from '../../application/replies/handle-reply.ts';
+import { openedMail } from '../../application/replies/kept-mail.ts';
+import type { ReplyReader } from '../../application/replies/reply-reader.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
+import { type Reply, replyKinds } from '../../domain/replies/reply.ts';
+import { repeatable } from '../jobs/recipient-query.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
+import { boolean, id, object, oneOf, optional, sentTime, truth, uuid } from '../kernel/schema.ts';
+import { listedReply, shownReply, shownWhole, wholeReply } from './shown-replies.ts';
+
+const tags = ['Replies'];
+const security = { permission: 'jobs:read', scope: 'results:read', within: 'seen' } as const;
+const params = object({ replyId: id() });
+const answer = { status: 200, schema: () => object({ ok: truth(), reply: wholeReply() }) } as const;
+
+/** Answers to messages. */
+export class RepliesController implements Controller {
+  readonly routes;
+
+  constructor(reader: ReplyReader, handleReply: HandleReply, nameRecipients: NameRecipients, secrets: Secrets) {
+    const whole = async (reply: Reply) => {
+      const known = await nameRecipients.execute(reply.organizationId, [reply]);
+      return { ok: true as const, reply: shownWhole(reply, known, openedMail(secrets, reply, reply.sealed)) };
+    };
+    this.routes = [
+      ...sharedRoute({
+        method: 'get',
+        path: '/replies',
+        operationId: 'listReplies',
+        summary: 'List the answers to messages, the latest first',
+        tags,
+        security,
+        query: object({
+          ...pageQuery,
+          kind: repeatable(replyKinds),
+          spinnerId: optional(uuid()).description('To messages of this spinner.'),
+          jobId: optional(uuid()).description('To messages of this job.'),
+          since: optional(sentTime()).description('Received at this time or later.'),
+          handled: optional(oneOf('true', 'false')).description('Whether somebody said that it is done.'),
+        }),
+        answer: { status: 200, schema: () => pageOf(listedReply()) },
+        errors: [],
+        async handle({ query: { kind: kinds, spinnerId, jobId, since, handled, ...query }, caller: { organizationId, reach } }) {
+          const { dataTableIds, spinnerIds: seen } = reach ?? Reach.everything;
+          const filter = {
+            ...{ kinds, jobId, dataTableIds: dataTableIds ?? undefined },
+            spinnerIds: spinnerId === undefined ? (seen ?? undefined) : [spinnerId].filter((one) => !seen || seen.includes(one)),
+            since: since === undefined ? undefined : new Date(since),
+            isHandled: handled === undefined ? undefined : handled === 'true',
+          };
+          const page = await reader.list(organizationId, filter, keyed(pageRequest(query), isId));
+          const known = await nameRecipients.execute(organizationId, page.items);
+          return pageAnswer(page, (one) => shownReply(one, known));
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/replies/:replyId',
+        operationId: 'readReply',
+        summary: 'Read an answer, with what is kept of its mail',
+        tags,
+        security: { type: 'session', permission: 'jobs:read' },
+        params,
+        answer,
+        errors: ['REPLY_NOT_FOUND'],
+        async handle({ params: { replyId }, caller: { organizationId } }) {
+          const reply = await reader.find(organizationId, replyId);
+          if (!reply) throw new NotFound('Reply');
+          return whole(reply);
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/replies/:replyId',
+        operationId: 'editReply',
+        summary: 'Say that an answer is dealt with, or take that back',
+        tags,
+        security: { type: 'session', permission: 'jobs:edit' },
+        params,
+        body: object({ handled: boolean() }),
+        answer,
+        errors: ['REPLY_NOT_FOUND'],
+        async handle({ params: { replyId }, body: { handled }, caller, ip }) {
+          const by = { ...actorOf({ caller, ip }), id: caller.userId };
+          return whole(await handleReply.execute({ organizationId: caller.organizationId, replyId, isHandled: handled, by }));
+        },
+      }),
+    ];
+  }
+}
