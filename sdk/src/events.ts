@@ -35,6 +35,14 @@ interface OfRecipientEnd extends OfRecipient {
   readonly stepId?: string | null;
 }
 
+interface OfReply extends OfMessage {
+  readonly replyId: string;
+  /** What it is: `person`, `unsubscribe` or `perhaps_unsubscribe`. */
+  readonly kind: string;
+  /** By what it was found to be an answer: `message_id`, `address` or `sender`. */
+  readonly matchedBy: string;
+}
+
 interface OfJob {
   readonly jobId: string;
   readonly spinnerId: string;
@@ -68,6 +76,7 @@ export interface EventDataByType {
   readonly 'recipient.left': OfRecipientEnd;
   readonly 'recipient.suppressed': OfRecipientEnd;
   readonly 'recipient.failed': OfRecipientEnd;
+  readonly 'recipient.replied': OfReply;
   readonly 'job.started': OfJob;
   readonly 'job.paused': OfJob;
   readonly 'job.resumed': OfJob;

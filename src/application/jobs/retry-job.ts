@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
-import { isContextName } from '../../domain/spinners/job-context.ts';
+import { isContextName, personReplied } from '../../domain/spinners/job-context.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
@@ -110,7 +110,9 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
   const table = used.table && (await transaction.dataTables.lock(used.table.organizationId, used.table.id));
   if (!table) throw new InvalidState('The data table of this job no longer exists');
   const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
-  const columns = [...columnsUsed({ ...used.definition, starts: [] })].filter((name) => !visible.has(name) && !isContextName(name));
+  const columns = [...columnsUsed({ ...used.definition, starts: [] })].filter(
+    (name) => !visible.has(name) && !isContextName(name) && name !== personReplied,
+  );
   if (columns.length > 0)
     throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });
 }

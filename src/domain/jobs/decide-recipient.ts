@@ -15,6 +15,7 @@ import type { MailThread } from '../channels/mail/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
 import type { Cell, Cells } from '../kernel/cell.ts';
+import { personReplied } from '../spinners/job-context.ts';
 import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
 import { visibleValues } from '../tables/visible-values.ts';
@@ -36,6 +37,8 @@ export interface Pipeline extends MessageParts, SpinnerRun {
   /** The threads of the last mails that people got from the spinner, by record; read only if a step continues one. */
   readonly threads?: ReadonlyMap<string, MailThread> | undefined;
   readonly context: readonly (readonly [string, Cell])[];
+  /** The records whose people have answered a message of the job; absent if no step asks. */
+  readonly replied?: ReadonlySet<string> | undefined;
   readonly now: Date;
 }
 
@@ -62,11 +65,13 @@ export function decideRecipient(
   pipeline: Pipeline,
 ): DecidedRecipient {
   const { table, before, goneSteps, threads, context, now } = pipeline;
+  const { table, before, goneSteps, context, replied, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
-  const values = visibleValues(namedCells(table, cells), table.columns, context);
+  const further = replied ? [...context, [personReplied, replied.has(taken.recordId)] as const] : context;
+  const values = visibleValues(namedCells(table, cells), table.columns, further);
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, pipeline, values, now);
   const first = proceed(taken, pipeline, values, now);
   let lost: Message | undefined;

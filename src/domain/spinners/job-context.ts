@@ -13,6 +13,9 @@ const prefix = 'context.';
 /** Whether a template or condition means a part of the context, unless its table has a column of this name. */
 export const isContextName = (name: string): boolean => name.startsWith(prefix);
 
+/** The name by which a branch or a filter asks whether a person has answered a message of the job. */
+export const personReplied = 'person.replied';
+
 /** The parts of a context that are values, as `context.` and their path: `context.items.0.name`. */
 export function contextValues(context: JobContext | null | undefined): readonly (readonly [string, Cell])[] {
   return context ? [...partsOf(context, prefix.slice(0, -1))] : [];

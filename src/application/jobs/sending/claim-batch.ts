@@ -13,6 +13,8 @@ import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jo
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { contextValues } from '../../../domain/spinners/job-context.ts';
 import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
+import { columnsUsed } from '../../../domain/spinners/columns-used.ts';
+import { contextValues, personReplied } from '../../../domain/spinners/job-context.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
@@ -117,10 +119,12 @@ async function claimIn(
   const recordIds = due.map(({ recipient }) => recipient.recordId);
   const of = { spinnerId: job.spinnerId, dataTableId: facts.table.id, recordIds };
   const [earlier, last, before, circuits] = await Promise.all([
+  const [earlier, before, circuits, replied] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     continuesThreads(version) ? messages.lastMails(organizationId, of) : [],
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, version, facts.vias, now),
+    columnsUsed(version).has(personReplied) ? transaction.results.repliedAmong(organizationId, jobId, recordIds) : undefined,
   ]);
   const hours = new SendingHours(facts.organization, version, facts.table, now);
   const daysOf = localDays({ organization: facts.organization, definition: version, table: facts.table }, now);
@@ -140,6 +144,7 @@ async function claimIn(
     links,
     now,
     context: contextValues(job.context),
+    replied,
   };
   const decided = await decide(due, earlier, pipeline, permitted, pauses);
   const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: facts.table.id };

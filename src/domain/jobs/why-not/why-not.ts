@@ -31,6 +31,7 @@ export const whyNotCodes = [
   'goal',
   'exit',
   'stopped',
+  'replied',
   'suppressed',
   'duplicate',
   'failed',

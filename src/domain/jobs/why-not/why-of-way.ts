@@ -12,7 +12,7 @@ import type { Message } from '../message.ts';
 import { duplicate } from '../one-a-person.ts';
 import type { Recipient } from '../recipient.ts';
 import { outsideHours } from '../sending-hours.ts';
-import { stopped } from '../stopped-person.ts';
+import { replied, stopped } from '../stopped-person.ts';
 import { passedOver } from './passed-over.ts';
 import type { RecordPast } from './record-past.ts';
 import { type WhyNot, whyNot } from './why-not.ts';
@@ -47,7 +47,7 @@ export function whyOfWay(way: ExplainedWay): WhyNot {
       if (reason === duplicate) return whyNot('duplicate', facts);
       return whyNot('filtered', { ...facts, decidedBy: decidedAt(way, recipient.stepId, recipient.endedAt, 'out') });
     case 'left':
-      if (reason === stopped) return whyNot('stopped', facts);
+      if (reason === stopped || reason === replied) return whyNot(reason, facts);
       return whyNot(reason === 'goal' ? 'goal' : 'exit', { ...facts, decidedBy: leftBy(way, reason) });
     case 'suppressed':
       return whyNot('suppressed', facts);

@@ -8,6 +8,7 @@ import { checkTargets } from '../check-targets.ts';
 import { exitColumnUses, exitsIn } from '../exits.ts';
 import { lacksSubject } from '../inherited-subject.ts';
 import { isContextName } from '../job-context.ts';
+import { isContextName, personReplied } from '../job-context.ts';
 import { contentsOf } from '../sent-contents.ts';
 import type { SpinnerDefinition } from '../spinner-definition.ts';
 import { startKindOf } from '../starts/start-kinds.ts';
@@ -79,7 +80,7 @@ function checkColumn(
     return [{ ...place, message }];
   }
   // What a call gives is known only then; without it, the value is empty.
-  if (isContextName(column)) return [];
+  if (isContextName(column) || (column === personReplied && ownNames.includes(personReplied))) return [];
   const known = [...ownNames, ...columns.map(({ name }) => name)];
   return [{ ...place, message: `The data table has no column ${quoted(column)}${didYouMean(column, known)}` }];
 }

@@ -5,6 +5,7 @@ import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
+import { personReplied } from '../job-context.ts';
 import type { AnyStep, StepKind, Target } from '../step-kind.ts';
 import { checkTarget, maxTarget } from '../target.ts';
 
@@ -62,6 +63,7 @@ export const branchKind: StepKind<BranchStep> = {
   }),
   obstacles: ({ cases }, path) => cases.flatMap(({ when }, index) => checkCondition(when, `${path}.cases[${index}].when`)),
   columnUses: ({ cases }, path) => cases.flatMap(({ when }, index) => columnUsesOf(when, `${path}.cases[${index}].when`)),
+  ownNames: () => [personReplied],
   conditionCount: ({ cases }) => cases.reduce((sum, { when }) => sum + columnUsesOf(when, '').length, 0),
   targets: ({ cases, otherwise }, path) => [
     ...cases.map(({ goTo }, index): Target => ({ stepId: goTo, path: `${path}.cases[${index}].goTo` })),

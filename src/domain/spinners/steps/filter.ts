@@ -3,6 +3,7 @@ import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts
 import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
+import { personReplied } from '../job-context.ts';
 import type { AnyStep, StepKind } from '../step-kind.ts';
 
 /** A condition that a record must match. */
@@ -34,6 +35,7 @@ export const filterKind: StepKind<FilterStep> = {
   complete: (step) => ({ ...step, where: step.where ?? unfinished }),
   obstacles: ({ where }, path) => checkCondition(where, `${path}.where`),
   columnUses: ({ where }, path) => columnUsesOf(where, `${path}.where`),
+  ownNames: () => [personReplied],
   conditionCount: ({ where }) => columnUsesOf(where, '').length,
   fallsThrough: true,
   enter: ({ id, where }, { values, now }) => (matches(where, values, now) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),

@@ -18,6 +18,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),
   job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),
   person: (address) => ({ to: '/people', ...(address.length > 0 && { search: { address } }) }),
+  reply: () => ({ to: '/people' }),
   suppression: (address) => ({
     to: '/suppressions',
     ...(address.includes('@') && { search: { prefix: address } }),

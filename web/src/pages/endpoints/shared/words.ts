@@ -64,6 +64,7 @@ export const endpointWords = {
     'recipient.left': 'left',
     'recipient.suppressed': 'suppressed',
     'recipient.failed': 'failed',
+    'recipient.replied': 'replied',
     'job.started': 'started',
     'job.paused': 'paused',
     'job.resumed': 'resumed',

@@ -52,6 +52,8 @@ export const recipientWords = {
       endpoint_gone: 'the endpoint is gone',
       worker_lost: 'a worker stopped while it was sent',
       stopped: 'was taken out',
+      replied: 'has replied',
+      held: 'is held',
       goal: 'reached the goal',
       exit: 'matched the exit',
       job_canceled: 'the job was canceled',

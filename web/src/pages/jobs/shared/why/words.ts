@@ -71,6 +71,7 @@ export const whyWords = {
       `Went another way at “${step}”${on(since)}, so it never came to “${missed}”${with_(because)}.`,
     goal: ({ since, because }) => `Reached the goal${on(since)} and left${with_(because)}.`,
     exit: ({ since, because }) => `Matched the exit${on(since)} and left${with_(because)}.`,
+    replied: ({ since }) => `Has replied${on(since)}.`,
     stopped: ({ since }) => `Was taken out${on(since)}.`,
     suppressed: ({ step, since, detail }) => `Its address was suppressed when it came to “${step}”${on(since)}${with_(detail)}.`,
     duplicate: () => 'Another record with the same address got it.',
