@@ -56,7 +56,7 @@ export class ReplySettings extends Entity<{
     const { words, languages, authenticationServers, ...others } = input as Omit<ReplySettings, 'organizationId'>;
     return this.with({
       ...others,
-      languages: replyLanguages.filter((language) => languages.includes(language)),
+      languages: [...new Set(languages)],
       words: [...new Set(words.map((word) => word.trim()))],
       authenticationServers: [...new Set(authenticationServers.map((name) => name.trim().toLowerCase()))],
     });
