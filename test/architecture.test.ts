@@ -340,6 +340,7 @@ describe('the ports', () => {
     ),
   ];
   const outside: Readonly<Record<string, string>> = {
+    AnswerTaker: 'application',
     ChannelConnector: 'channels',
     CalendarReader: 'system',
     CallbackVerifier: 'channels',
@@ -355,6 +356,7 @@ describe('the ports', () => {
     OAuthClient: 'channels',
     PasswordHasher: 'system',
     Pauses: 'system',
+    ReportReader: 'channels',
     Secrets: 'system',
     Sender: 'channels',
     SessionTokens: 'system',
@@ -520,9 +522,11 @@ describe('the two stores', () => {
     'jobs/audience.ts',
     'jobs/feedback-row.ts',
     'jobs/found-addresses.ts',
+    'jobs/holds/held-row.ts',
     'jobs/list-messages.ts',
     'jobs/list-recipients.ts',
     'plans/plan-row.ts',
+    'replies/reply-row.ts',
     'spinners/spinner-rows.ts',
     'tables/add-records.ts',
     'tables/changes/note-changes.ts',

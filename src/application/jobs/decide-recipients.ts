@@ -3,7 +3,7 @@
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Circuits } from '../../domain/jobs/circuits.ts';
 import { decideRecipient, type Pipeline } from '../../domain/jobs/decide-recipient.ts';
-import { held as ofPerson } from '../../domain/jobs/held-person.ts';
+import { held as ofPerson } from '../../domain/jobs/holds/held-person.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { skip } from '../../domain/jobs/one-a-person.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';

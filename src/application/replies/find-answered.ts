@@ -1,4 +1,4 @@
-import { foldedAddress } from '../../domain/channels/media.ts';
+import { foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { ReplyMatch } from '../../domain/replies/reply.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -87,7 +87,7 @@ const addressOf = ({ channel, to }: Message): string | undefined => foldedAddres
 function byAddress(messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
   const found = new Map<string, Message[]>();
   for (const message of messages) {
-    const address = message.channel === 'email' && message.mayHaveLeft ? addressOf(message) : undefined;
+    const address = mediumOf(message.channel).addressKind === 'email' && message.mayHaveLeft ? addressOf(message) : undefined;
     if (address !== undefined) found.set(address, [...(found.get(address) ?? []), message]);
   }
   return found;

@@ -15,7 +15,7 @@ export interface KindOfAnswer {
 }
 
 /** A mail as far as its kind depends on it. */
-export interface Answer {
+export interface WrittenAnswer {
   readonly fields: HeaderFields;
   readonly text: string | undefined;
   /** The local date of when it came. */
@@ -30,7 +30,7 @@ type Read = Pick<ReplySettings, 'languages' | 'words'>;
  * Decides what an answer is: by its header fields, and only what no program has written by its words. Undefined for mail to a return path
  * that neither says that it is automatic nor that somebody is away.
  */
-export function kindOfAnswer({ fields, text, day, toReturnPath = false }: Answer, settings: Read): KindOfAnswer | undefined {
+export function kindOfAnswer({ fields, text, day, toReturnPath = false }: WrittenAnswer, settings: Read): KindOfAnswer | undefined {
   if (isReport(fields)) return { kind: 'bounce', awayUntil: undefined };
   const says = isAutomatic(fields);
   if (!says && !toReturnPath) return { kind: kindOfWords(text ?? '', fields.text('subject'), settings), awayUntil: undefined };

@@ -35,7 +35,7 @@ export class ReplySettings extends Entity<{
   /** The names of the servers whose `Authentication-Results` count, as they write them first in it. */
   authenticationServers: readonly string[];
 }>() {
-  /** Those of an organization that has chosen nothing. */
+  /** The settings of an organization that has chosen nothing. */
   static usual(organizationId: string): ReplySettings {
     return new ReplySettings({
       organizationId,

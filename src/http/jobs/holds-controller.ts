@@ -1,7 +1,7 @@
 import type { HeldPeopleReader } from '../../application/jobs/holds/held-people-reader.ts';
 import type { HoldPerson } from '../../application/jobs/holds/hold-person.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import { holdReasons, longestHoldDays } from '../../domain/jobs/held-person.ts';
+import { holdReasons, longestHoldDays } from '../../domain/jobs/holds/held-person.ts';
 import { recordOf } from '../../domain/jobs/stopped-person.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';

@@ -29,15 +29,12 @@ import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { PutAway } from '../../domain/jobs/attention.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
-import type { HeldPerson } from '../../domain/jobs/held-person.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { StoppedPerson } from '../../domain/jobs/stopped-person.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
-import type { Reply } from '../../domain/replies/reply.ts';
-import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { ColumnConversion } from '../../domain/tables/column-conversion.ts';
@@ -66,6 +63,7 @@ import { emptyKeyTables } from './key-tables.ts';
 import { emptyLiveTables } from './live-rows.ts';
 import { Overlay } from './overlay.ts';
 import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-rows.ts';
+import { emptyReplyTables } from './reply-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** How much of a meter was spent in one period. */
@@ -239,10 +237,6 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, medium),
   })),
-  repliedRecipients: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
-    group: at(organizationId, jobId),
-    key: at(recordId, medium),
-  })),
   feedback: new Rows<OwnedFeedback>(({ organizationId, eventKey }) => ({ group: organizationId, key: eventKey })),
   figures: new Rows<FigureRow>(({ organizationId, channelId, hour, kind }) => ({
     group: at(organizationId, channelId),
@@ -258,9 +252,7 @@ const emptyTables = () => ({
   ...emptyLiveTables(),
   dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),
-  heldPeople: new Rows<HeldPerson>(({ organizationId, subject }) => ({ group: organizationId, key: subject })),
-  replies: new Rows<Reply>(ofOrganization),
-  replySettings: new Rows<ReplySettings>(({ organizationId }) => ({ group: '', key: organizationId })),
+  ...emptyReplyTables(),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),

@@ -1,4 +1,4 @@
-import type { HeldPerson } from '../../../domain/jobs/held-person.ts';
+import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
 
 /** Reads who is held. */

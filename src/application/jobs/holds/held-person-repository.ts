@@ -1,4 +1,4 @@
-import type { HeldPerson } from '../../../domain/jobs/held-person.ts';
+import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
 
 export interface HeldPersonRepository {
   /** Reads and locks what holds these subjects, in the order of the subjects; one that is not held is left out. */

@@ -1,4 +1,4 @@
-import { longestHoldDays } from '../../../domain/jobs/held-person.ts';
+import { longestHoldDays } from '../../../domain/jobs/holds/held-person.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';

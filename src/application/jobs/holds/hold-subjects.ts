@@ -1,4 +1,4 @@
-import { HeldPerson, held } from '../../../domain/jobs/held-person.ts';
+import { HeldPerson, held } from '../../../domain/jobs/holds/held-person.ts';
 import type { Recipient } from '../../../domain/jobs/recipient.ts';
 import { StoppedPerson, stopped } from '../../../domain/jobs/stopped-person.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 import type { HeldPeopleReader } from '../../../application/jobs/holds/held-people-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../../application/kernel/page.ts';
-import type { HeldPerson } from '../../../domain/jobs/held-person.ts';
+import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
 import type { MemoryTables } from '../../engine/memory-tables.ts';
 
 export class MemoryHeldPeopleReader implements HeldPeopleReader {

@@ -1,4 +1,4 @@
-import { HeldPerson } from '../../../domain/jobs/held-person.ts';
+import { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
 import { Columns } from '../../engine/columns.ts';
 import type { Given } from '../../engine/row.ts';
 

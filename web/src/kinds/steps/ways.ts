@@ -9,7 +9,7 @@ export interface DraftWay {
 export const wayName = (name: string | null | undefined, place: number): string => name || String.fromCharCode(65 + place);
 
 /** The ways in a field of a step. */
-export const waysIn = (value: unknown): readonly DraftWay[] => (Array.isArray(value) ? (value as readonly DraftWay[]) : []);
+export const draftWaysIn = (value: unknown): readonly DraftWay[] => (Array.isArray(value) ? (value as readonly DraftWay[]) : []);
 
 /** The sum of all shares, exact in tenths. */
 export const sumOfShares = (ways: readonly DraftWay[]): number =>

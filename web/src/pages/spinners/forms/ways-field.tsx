@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type DraftWay, evenShares, sumOfShares, wayName, waysIn } from '../../../kinds/steps/ways.ts';
+import { type DraftWay, draftWaysIn, evenShares, sumOfShares, wayName } from '../../../kinds/steps/ways.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
 import { fieldLabel } from './field-label.ts';
@@ -14,7 +14,7 @@ const [fewest, most] = [2, 5];
 /** Shares of the records, and where each of them goes: a bar shows them beside each other. */
 export function WaysField({ step, field, value, onChange }: FieldProps) {
   const { problems, definition, isReadOnly } = useEditing();
-  const ways = waysIn(value);
+  const ways = draftWaysIn(value);
   const sum = sumOfShares(ways);
   const next = definition.steps[definition.steps.findIndex(({ id }) => id === step.id) + 1]?.id ?? '';
   const set = (at: number, change: Partial<DraftWay>): void =>

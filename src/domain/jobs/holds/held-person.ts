@@ -1,5 +1,5 @@
-import type { Actor } from '../kernel/actor.ts';
-import { Entity } from '../kernel/entity.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Entity } from '../../kernel/entity.ts';
 
 /** Why a recipient waits, or a job's message does: its person gets nothing until a time. */
 export const held = 'held';
