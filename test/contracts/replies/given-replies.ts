@@ -56,8 +56,8 @@ export async function givenReplies(store: Backend, count: number, definition: Pa
   const job = await start();
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/unsubscribe');
-  const advance = (jobId = job.id) =>
-    new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
+  const advance = (jobId = job.id, signal?: { readonly aborted: boolean }) =>
+    new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId, signal });
   const receiver = new ReceiveReplies(
     ...([store.unitOfWork, new MailReportReader(), new Audit(clock, ids), secrets, clock, ids, new TimerPauses()] as const),
   );
