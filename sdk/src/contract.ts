@@ -1721,7 +1721,7 @@ export interface components {
         SentResult: {
             /** @enum {string} */
             channel: "email" | "sms" | "webhook";
-            /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed`: of people. */
+            /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people. */
             counts: {
                 [key: string]: number;
             };

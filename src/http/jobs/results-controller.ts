@@ -52,7 +52,7 @@ const results = () =>
       object({
         channel: oneOf(...mediumNames),
         counts: mapOf(integer()).description(
-          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed`: of people.',
+          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people.',
         ),
       }),
     ),

@@ -13,6 +13,7 @@ import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ForgetStoredAnswers } from '../../../src/application/kernel/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { SweepReplies } from '../../../src/application/replies/sweep-replies.ts';
 import { SweepRecordChanges } from '../../../src/application/tables/changes/sweep-record-changes.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
@@ -54,6 +55,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new ConvertColumns(app.unitOfWork, clock),
     new FillKeys(app.unitOfWork, new Audit(clock, ids), clock, ids, new TimerPauses()),
     new SweepEvents(app.unitOfWork, clock),
+    new SweepReplies(app.unitOfWork, clock),
     new SweepRecordChanges(app.unitOfWork, clock),
     new SweepRefusedCalls(app.unitOfWork, clock),
     new SweepMerges(app.unitOfWork, clock),
