@@ -731,6 +731,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/jobs/{jobId}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the messages of a job leave that are still to come
+         * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
+         *
+         *     Requires an API key with the scope `jobs:read`.
+         */
+        get: operations["readForecastByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/results": {
         parameters: {
             query?: never;
@@ -1061,6 +1083,7 @@ export interface components {
                 sms: components["schemas"]["Usage"];
                 webhooks: components["schemas"]["Usage"];
             };
+            forecast: components["schemas"]["Forecast"];
             /** @enum {boolean} */
             dryRun: true;
             spinnerId: string;
@@ -1086,6 +1109,39 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+        };
+        /** @description As it looks now: by rates, ramp-ups, hours, the cap, waits and the plan, as if nothing else was sent meanwhile. */
+        Forecast: {
+            /**
+             * Format: date-time
+             * @description When the first message leaves, or the next one of a job that runs; null: none is to leave.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one of all steps leaves; null if that cannot be foreseen.
+             */
+            lastAt: string | null;
+            /**
+             * @description What they wait for the longest. `speed`: nothing but how fast messages are sent.
+             * @enum {string|null}
+             */
+            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "daily_limit" | "plan_limit" | null;
+            /**
+             * @description Why `lastAt` is null. `condition`: people wait until one holds; `arrivals`: records still come; `paused`; `starting`: not all recipients are known yet; `channel_error`: a channel cannot send; `no_hours`: its hours never begin; `too_far`: more than a year; `incomplete`: not all records were counted.
+             * @enum {string|null}
+             */
+            unknown: "condition" | "arrivals" | "paused" | "starting" | "channel_error" | "no_hours" | "too_far" | "incomplete" | null;
+            /** @description By step that sends, in order, as the records are now. */
+            steps: {
+                step: string;
+                /** @description How many get its message from now on. */
+                people: number;
+                /** Format: date-time */
+                firstAt: string | null;
+                /** Format: date-time */
+                lastAt: string | null;
+            }[];
         };
         HeldPerson: {
             /** @description The address that gets nothing; null if it is a record. */
@@ -1400,6 +1456,14 @@ export interface components {
             url: string | null;
             body: string | null;
         };
+        MessageCopies: {
+            /** @description Who got an open copy. Hidden copies are not shown. */
+            cc: string[];
+            /** @description How many copies, hidden ones too, were left out because their addresses are suppressed. */
+            leftOut: number;
+            /** @description Why copies were not accepted, mostly in the words of the server. */
+            fault: string | null;
+        };
         MessageFeedback: {
             /**
              * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.
@@ -1513,6 +1577,7 @@ export interface components {
             content: null | components["schemas"]["MessageContent"];
             /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
             replacedChannelId: string | null;
+            copies: null | components["schemas"]["MessageCopies"];
             /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
             feedback: components["schemas"]["MessageFeedback"][];
         };
@@ -1970,9 +2035,9 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
+        jobId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        jobId: string;
         channelId: string;
         recordId: string;
         endpointId: string;
@@ -3313,6 +3378,32 @@ export interface operations {
                         version: number | null;
                         data: components["schemas"]["SplitResults"][];
                         complete: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readForecastByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        forecast: components["schemas"]["Forecast"];
                     };
                 };
             };

@@ -64,8 +64,7 @@ export function decideRecipient(
   { byStep, known }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
-  const { table, before, goneSteps, threads, context, now } = pipeline;
-  const { table, before, goneSteps, context, replied, now } = pipeline;
+  const { table, before, goneSteps, threads, context, replied, now } = pipeline;
   const openAt = ({ recordId, stepId }: Recipient) => (stepId === null ? undefined : byStep.get(`${recordId} ${stepId}`));
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };

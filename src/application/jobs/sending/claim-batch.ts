@@ -11,10 +11,9 @@ import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
 import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
-import { contextValues } from '../../../domain/spinners/job-context.ts';
-import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
 import { columnsUsed } from '../../../domain/spinners/columns-used.ts';
 import { contextValues, personReplied } from '../../../domain/spinners/job-context.ts';
+import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
@@ -118,8 +117,7 @@ async function claimIn(
 
   const recordIds = due.map(({ recipient }) => recipient.recordId);
   const of = { spinnerId: job.spinnerId, dataTableId: facts.table.id, recordIds };
-  const [earlier, last, before, circuits] = await Promise.all([
-  const [earlier, before, circuits, replied] = await Promise.all([
+  const [earlier, last, before, circuits, replied] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     continuesThreads(version) ? messages.lastMails(organizationId, of) : [],
     readSentBefore(transaction, job, recordIds),

@@ -7,7 +7,6 @@ import { checkCondition } from '../../tables/condition-check.ts';
 import { checkTargets } from '../check-targets.ts';
 import { exitColumnUses, exitsIn } from '../exits.ts';
 import { lacksSubject } from '../inherited-subject.ts';
-import { isContextName } from '../job-context.ts';
 import { isContextName, personReplied } from '../job-context.ts';
 import { contentsOf } from '../sent-contents.ts';
 import type { SpinnerDefinition } from '../spinner-definition.ts';
