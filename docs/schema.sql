@@ -348,6 +348,25 @@ create table channel_callbacks (
   primary key (organization_id, channel_id)
 );
 
+-- Where the answers to channels come in, how far each was read, and which worker reads it.
+create table channel_mailboxes (
+  organization_id    uuid not null,
+  channel_id         uuid not null,
+  kind               text not null, -- as in src/domain/mailboxes/kinds
+  settings           jsonb not null, -- of the kind, not secret
+  sealed_credentials jsonb not null, -- each encrypted with a master key, by name
+  connected_at       timestamptz not null,
+  cursors            jsonb not null, -- how far each folder was read, by folder
+  read_at            timestamptz, -- when it was last read to its end, or a provider last called
+  fault              jsonb, -- why it cannot be read, since when, and how often that was tried
+  try_at             timestamptz, -- before this time it is not read
+  lease              uuid, -- the token of the worker that reads it
+  leased_until       timestamptz, -- after this time another worker may read it
+  primary key (organization_id, channel_id),
+  foreign key (organization_id, channel_id) references channels(organization_id, id) on delete cascade
+) with (fillfactor=70);
+create index mailboxes_by_lease on channel_mailboxes (lease) where (lease is not null);
+
 -- How much of its limits a channel uses, over all workers.
 create table channel_rates (
   organization_id uuid not null,

@@ -111,7 +111,7 @@ describe('the dependency rule', () => {
     ['src/http', ['node:', '@fastify/busboy', '@koa/router', 'joi', 'koa', 'koa-body', 'koa2-swagger-ui', 'rate-limiter-flexible']],
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
-    ['src/channels', ['node:', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
+    ['src/channels', ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
     ['src/system', ['node:', '@node-rs/argon2', 'ical.js', 'jose', 'sax', 'yauzl']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
@@ -314,6 +314,9 @@ describe('the sources of feedback', () => {
     const own = [
       ...['src/channels/callbacks/signed-callback-verifier.ts', `src/channels/callbacks/${name}.ts`],
       ...['src/domain/channels/feedback/sources/sources.ts', `src/domain/channels/feedback/sources/${name}.ts`],
+      // Those that also bring the mail of an address.
+      ...['src/domain/mailboxes/mailbox-kinds.ts', `src/domain/mailboxes/kinds/${name}.ts`],
+      ...['src/channels/mailboxes/parsed/signed-parsed-mail-reader.ts', `src/channels/mailboxes/parsed/${name}.ts`],
       // A provider of the same name whose channels have it.
       ...(providerNames.includes(name as never)
         ? ['src/domain/channels/providers/providers.ts', `src/domain/channels/providers/${name}.ts`]
@@ -647,6 +650,7 @@ const rooms = [
   'jobs',
   'feedback',
   'replies',
+  'mailboxes',
   'events',
   'alerts',
 ];

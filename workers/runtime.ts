@@ -6,6 +6,7 @@ import type { Log } from '../src/application/kernel/log.ts';
 import { epochCheck } from './epoch-check.ts';
 import { runEventLoop } from './event-loop.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { runMailboxLoop } from './mailbox-loop.ts';
 import { quietLog } from './quiet-log.ts';
 import { connectionsFor, type Runners, startRunners } from './runners.ts';
 import { runStartLoop } from './start-loop.ts';
@@ -126,6 +127,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
   });
   const stopEvents = runEventLoop(use, (reason) => log.warn({ err: reason }, 'delivering events failed; it will retry'));
   const stopStarts = runStartLoop(use, (reason) => log.warn({ err: reason }, 'starting due spinners failed; it will retry'));
+  const stopMailboxes = runMailboxLoop(use, (reason) => log.warn({ err: reason }, 'reading mailboxes failed; it will retry'));
   log.info({ workers: runners.ids, concurrency }, 'runtime started');
   onStart(runners);
   const ended = new AbortController();
@@ -133,7 +135,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     await Promise.race([runners.ended, runners.stalled(ended.signal).then(() => abandon(runners))]);
   } finally {
     ended.abort();
-    await atMost(closeWithinMs, Promise.all([stopHousekeeping(), stopEvents(), stopStarts()]));
+    await atMost(closeWithinMs, Promise.all([stopHousekeeping(), stopEvents(), stopStarts(), stopMailboxes()]));
     await atMost(closeWithinMs, Promise.allSettled(runners.ids.map((id) => workers.leave(id))));
   }
 }

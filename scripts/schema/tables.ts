@@ -161,6 +161,20 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       },
     },
     channel_callbacks: { is: 'When a channel was called back last, and when a callback was refused last.' },
+    channel_mailboxes: {
+      is: 'Where the answers to channels come in, how far each was read, and which worker reads it.',
+      columns: {
+        kind: 'as in src/domain/mailboxes/kinds',
+        settings: 'of the kind, not secret',
+        sealed_credentials: 'each encrypted with a master key, by name',
+        cursors: 'how far each folder was read, by folder',
+        read_at: 'when it was last read to its end, or a provider last called',
+        fault: 'why it cannot be read, since when, and how often that was tried',
+        try_at: 'before this time it is not read',
+        lease: 'the token of the worker that reads it',
+        leased_until: 'after this time another worker may read it',
+      },
+    },
     channel_rates: {
       is: 'How much of its limits a channel uses, over all workers.',
       columns: { use: 'counts by window, and permits in use' },

@@ -25,6 +25,8 @@ const privateRanges = new Set<string>(['loopback', 'private', 'uniqueLocal', 'ca
 
 /** Where mail is submitted: a mail server on another port could be any service. */
 const mailPorts: readonly number[] = [25, 465, 587, 2525];
+/** Where mail is read, by IMAP. */
+export const imapPorts: readonly number[] = [143, 993];
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -66,8 +68,8 @@ export class OutboundGuard {
   }
 
   /** Why a mail server at this host and port is refused, as far as it is known without DNS; undefined if it is not. */
-  mailServerFault(host: string, port: number): { readonly of: 'host' | 'port'; readonly message: string } | undefined {
-    if (!this.#allowPrivate && !mailPorts.includes(port)) return { of: 'port', message: `must be ${mailPorts.join(', ')}` };
+  mailServerFault(host: string, port: number, ports = mailPorts): { readonly of: 'host' | 'port'; readonly message: string } | undefined {
+    if (!this.#allowPrivate && !ports.includes(port)) return { of: 'port', message: `must be ${ports.join(', ')}` };
     if (isIP(host) === 0 || isReachable(host, this.#allowPrivate)) return undefined;
     return { of: 'host', message: 'must be a server on the public internet' };
   }
@@ -83,6 +85,13 @@ export class OutboundGuard {
       (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
+
+  /** The first address of a host, checked. @throws OutboundBlocked, Error if it has none */
+  async addressOf(host: string): Promise<string> {
+    if (isIP(host) === 0) return (await this.#checked(host))[0].address;
+    this.#checkAddress(host, host);
+    return host;
+  }
 
   async #checked(hostname: string): Promise<[ResolvedAddress, ...ResolvedAddress[]]> {
     const [first, ...others] = await this.#resolve(hostname);

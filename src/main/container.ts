@@ -13,6 +13,7 @@ import { feedback } from './modules/feedback.ts';
 import { imports } from './modules/imports.ts';
 import { jobs } from './modules/jobs.ts';
 import { kernel } from './modules/kernel.ts';
+import { mailboxes } from './modules/mailboxes.ts';
 import { plans } from './modules/plans.ts';
 import { replies } from './modules/replies.ts';
 import { spinners } from './modules/spinners.ts';
@@ -39,6 +40,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
     jobs,
     feedback,
     replies,
+    mailboxes,
     events,
     alerts,
   );

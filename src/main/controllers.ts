@@ -9,6 +9,7 @@ import { feedbackHttp } from './http/feedback.ts';
 import { importsHttp } from './http/imports.ts';
 import { jobsHttp } from './http/jobs.ts';
 import { kernelHttp } from './http/kernel.ts';
+import { mailboxesHttp } from './http/mailboxes.ts';
 import { plansHttp } from './http/plans.ts';
 import { repliesHttp } from './http/replies.ts';
 import { spinnersHttp } from './http/spinners.ts';
@@ -21,6 +22,8 @@ export const bindControllers = (container: Container): void =>
     plansHttp,
     accountsHttp,
     credentialsHttp,
+    // Before the channels, whose `/channels/:channelId` fits `/channels/mailbox-kinds` too.
+    mailboxesHttp,
     channelsHttp,
     consentHttp,
     tablesHttp,

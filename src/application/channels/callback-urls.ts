@@ -21,6 +21,11 @@ export class CallbackUrls {
     return `${this.urlOf(owner)}/messages/${messageId}`;
   }
 
+  /** Where a provider brings the answers to a channel. `password` makes it a secret. */
+  urlOfMail(owner: Owner, password?: string): string {
+    return `${password === undefined ? this.urlOf(owner) : this.urlWith(owner, password)}/mail`;
+  }
+
   /** With a password in it, for providers that do not sign their calls: a secret. */
   urlWith(owner: Owner, password: string): string {
     const url = this.urlOf(owner);

@@ -1,6 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
+import type { ChannelSettings } from '../../domain/channels/providers/provider.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** When a channel's callbacks came, to the minute; null: never. */
@@ -16,11 +17,25 @@ export interface ChannelFilter {
   readonly archived: boolean;
 }
 
+/** Where the answers to a channel come in, and whether they can be read. */
+export interface MailboxReport {
+  /** By name: see `GET /channels/mailbox-kinds`. */
+  readonly kind: string;
+  readonly settings: ChannelSettings;
+  /** The names of the credentials that are stored, sealed. */
+  readonly storedCredentials: readonly string[];
+  readonly connectedAt: Date;
+  readonly readAt: Date | null;
+  /** Why it cannot be read, and when that is tried again. */
+  readonly fault: { readonly words: string; readonly since: Date; readonly tryAt: Date | null } | null;
+}
+
 /** A channel, its circuit if that is open, when its callbacks came, and how much of a ramp-up is in use. */
 export interface ChannelReport {
   readonly channel: Channel;
   readonly circuit: OpenCircuit | null;
   readonly calls: CallbackTimes;
+  readonly mailbox: MailboxReport | null;
   /** Unused where there is no ramp-up. */
   readonly use: ChannelUse;
 }

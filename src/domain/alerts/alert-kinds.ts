@@ -3,6 +3,7 @@ import { channelDown } from './kinds/channel-down.ts';
 import { endpointOff } from './kinds/endpoint-off.ts';
 import { importFailed } from './kinds/import-failed.ts';
 import { jobPaused } from './kinds/job-paused.ts';
+import { mailboxUnread } from './kinds/mailbox-unread.ts';
 import { meterHigh } from './kinds/meter-high.ts';
 import { spinnerQuiet } from './kinds/spinner-quiet.ts';
 
@@ -10,6 +11,7 @@ import { spinnerQuiet } from './kinds/spinner-quiet.ts';
 export const alertKinds = {
   'job.paused': jobPaused,
   'channel.down': channelDown,
+  'mailbox.unread': mailboxUnread,
   'endpoint.off': endpointOff,
   'meter.high': meterHigh,
   'import.failed': importFailed,

@@ -69,6 +69,8 @@ export const auditActions = [
   'channel.dkim-turned-off',
   'channel.feedback-set',
   'channel.feedback-ended',
+  'channel.mailbox-set',
+  'channel.mailbox-ended',
   'spinner.created',
   'spinner.edited',
   'spinner.tested',

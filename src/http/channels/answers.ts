@@ -35,6 +35,7 @@ import {
 } from '../kernel/schema.ts';
 import { windowShape } from '../kernel/window-schema.ts';
 import { channelMail, shownMail, writtenMail } from './shown-mail.ts';
+import { mailboxShape, shownMailbox } from './shown-mailbox.ts';
 import { rampShape, shownRamp, writtenRampShape } from './shown-ramp.ts';
 
 const all: readonly Provider[] = Object.values(providers);
@@ -148,6 +149,7 @@ export const channelShape = () =>
       callbackUrl: nullable(text()).description(
         'What to paste at the provider, without its password, where it has one; null: it cannot have a source of feedback.',
       ),
+      mailbox: nullable(mailboxShape()).description('Where the answers to it come in; null: they are not read.'),
       likelySource: nullable(oneOf(...sourceNames)).description('The source of feedback that its server belongs to, if it is known.'),
       revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
       createdAt: timestamp(),
@@ -256,6 +258,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Dat
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
     feedback: shownFeedback(report),
     callbackUrl: hasCallbacks(channel) ? urls.urlOf(channel) : null,
+    mailbox: shownMailbox(report),
     likelySource: (providerOf(provider).canChooseFeedback && likelySource(settings)) ?? null,
     revision,
     createdAt: channel.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { FoundCause } from '../../application/alerts/alert-repository.ts';
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import { downAfterMinutes } from '../../domain/alerts/kinds/channel-down.ts';
+import { unreadAfterMinutes } from '../../domain/alerts/kinds/mailbox-unread.ts';
 import { alertedPercents } from '../../domain/alerts/kinds/meter-high.ts';
 import { busyDays, quietHours } from '../../domain/alerts/kinds/spinner-quiet.ts';
 import { healthOf } from '../../domain/channels/health/channel-health.ts';
@@ -30,6 +31,14 @@ function* channelDown({ channels, circuits }: Overlays, now: Date): Iterable<Fou
     if (archivedAt !== null || !isDown) continue;
     const reason = (isDisconnected ? lastCheck?.message : circuit?.reason) ?? null;
     yield { organizationId, subject, facts: { name, isDisconnected: isDisconnected ? 1 : 0, reason }, begins: true };
+  }
+}
+
+function* mailboxUnread({ channels, mailboxes }: Overlays, now: Date): Iterable<Found> {
+  for (const { organizationId, channelId: subject, fault } of mailboxes.list()) {
+    const channel = channels.find(organizationId, subject);
+    if (!channel || channel.archivedAt !== null || !fault || since(now, fault.since) < unreadAfterMinutes * 60_000) continue;
+    yield { organizationId, subject, facts: { name: channel.name, reason: fault.words }, begins: true };
   }
 }
 
@@ -86,6 +95,7 @@ function* spinnerQuiet({ spinners, jobs }: Overlays, now: Date): Iterable<Found>
 export const causesIn: Readonly<Record<AlertKindName, (overlays: Overlays, now: Date) => Iterable<Found>>> = {
   'job.paused': jobPaused,
   'channel.down': channelDown,
+  'mailbox.unread': mailboxUnread,
   'endpoint.off': endpointOff,
   'meter.high': meterHigh,
   'import.failed': importFailed,

@@ -1,8 +1,16 @@
-import type { ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
+import type { ChannelFilter, ChannelReader, ChannelReport, MailboxReport } from '../../application/channels/channel-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { unusedChannel } from '../../domain/channels/channel-use.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
+
+type StoredMailbox = NonNullable<ReturnType<MemoryTables['committed']['mailboxes']['find']>>;
+
+const reportOf = ({ kind, settings, sealedCredentials, connectedAt, readAt, fault, tryAt }: StoredMailbox): MailboxReport => ({
+  ...{ kind, settings, connectedAt, readAt },
+  storedCredentials: Object.keys(sealedCredentials).sort(),
+  fault: fault && { words: fault.words, since: fault.since, tryAt },
+});
 
 /** Reads committed channels. */
 export class MemoryChannelReader implements ChannelReader {
@@ -34,8 +42,10 @@ export class MemoryChannelReader implements ChannelReader {
     const circuit = this.#tables.committed.circuits.find('', channel.id);
     const { organizationId, id } = channel;
     const calls = this.#tables.committed.callbacks.find(organizationId, id);
+    const mailbox = this.#tables.committed.mailboxes.find(organizationId, id);
     return {
       channel,
+      mailbox: mailbox ? reportOf(mailbox) : null,
       circuit: circuit ? { since: circuit.since, reason: circuit.reason, probeAt: circuit.probeAt } : null,
       use: (channel.ramp && this.#tables.committed.channelUses.find(organizationId, id)?.use) ?? unusedChannel,
       calls: { receivedAt: calls?.receivedAt ?? null, refusedAt: calls?.refusedAt ?? null },

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
 import type { Event, EventData } from '../../domain/events/event.ts';
 import type { EventCause } from '../../domain/kernel/event-cause.ts';
+import { emptyMailboxTables } from './mailbox-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** An event that has no number yet. */
@@ -56,8 +57,9 @@ export interface EventMarkRow {
   readonly subject: string;
 }
 
-/** The tables of feeds and endpoints. */
+/** The tables of mailboxes, feeds and endpoints. */
 export const emptyEventTables = () => ({
+  ...emptyMailboxTables(),
   outbox: new Rows<OutboxRow>(({ organizationId, place }) => ({ group: organizationId, key: String(place) })),
   jobCauses: new Rows<JobCauseRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   feeds: new Rows<FeedRow>(({ organizationId }) => ({ group: '', key: organizationId })),

@@ -44,6 +44,7 @@ export * from '../kernel/audit-repository.ts';
 export * from '../kernel/idempotency-repository.ts';
 export * from '../kernel/task-queue.ts';
 export * from '../kernel/transaction-numbers.ts';
+export * from '../mailboxes/mailbox-repository.ts';
 export * from '../plans/day-count-repository.ts';
 export * from '../plans/meter-repository.ts';
 export * from '../plans/plan-repository.ts';

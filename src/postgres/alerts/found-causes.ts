@@ -1,5 +1,6 @@
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import { downAfterMinutes } from '../../domain/alerts/kinds/channel-down.ts';
+import { unreadAfterMinutes } from '../../domain/alerts/kinds/mailbox-unread.ts';
 import { alertedPercents } from '../../domain/alerts/kinds/meter-high.ts';
 import { busyDays, quietHours } from '../../domain/alerts/kinds/spinner-quiet.ts';
 
@@ -21,6 +22,11 @@ const channelDown = `
     and (o.probe_at > o.since or c.last_check ->> 'ok' = 'false')
   where c.archived_at is null and case when c.state = 'disconnected' then c.sealed_credentials <> '{}'
     else o.since <= $1::timestamptz - interval '${downAfterMinutes} minutes' end`;
+
+const mailboxUnread = `
+  select c.organization_id, c.id::text as subject, jsonb_build_object('name', c.name, 'reason', m.fault ->> 'words') as facts, true as begins
+  from channel_mailboxes m join channels c on c.organization_id = m.organization_id and c.id = m.channel_id
+  where c.archived_at is null and (m.fault ->> 'since')::timestamptz <= $1::timestamptz - interval '${unreadAfterMinutes} minutes'`;
 
 const endpointOff = `
   select organization_id, id::text as subject, jsonb_build_object('name', name, 'because', off_because) as facts, true as begins
@@ -64,6 +70,7 @@ const spinnerQuiet = `
 export const causeSql: Readonly<Record<AlertKindName, string>> = {
   'job.paused': jobPaused,
   'channel.down': channelDown,
+  'mailbox.unread': mailboxUnread,
   'endpoint.off': endpointOff,
   'meter.high': meterHigh,
   'import.failed': importFailed,

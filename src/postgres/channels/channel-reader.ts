@@ -1,4 +1,10 @@
-import type { CallbackTimes, ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
+import type {
+  CallbackTimes,
+  ChannelFilter,
+  ChannelReader,
+  ChannelReport,
+  MailboxReport,
+} from '../../application/channels/channel-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import { type ChannelUse, unusedChannel } from '../../domain/channels/channel-use.ts';
@@ -18,6 +24,24 @@ const neverCalled: CallbackTimes = { receivedAt: null, refusedAt: null };
 const callsOf = `
   select channel_id as "channelId", received_at as "receivedAt", refused_at as "refusedAt" from channel_callbacks
   where organization_id = $1 and channel_id = any($2::uuid[])`;
+
+const mailboxesOf = `
+  select channel_id as "channelId", kind, settings, array(select jsonb_object_keys(sealed_credentials) order by 1) as "storedCredentials",
+    connected_at as "connectedAt", read_at as "readAt", fault ->> 'words' as words, (fault ->> 'since')::timestamptz as since,
+    try_at as "tryAt"
+  from channel_mailboxes where organization_id = $1 and channel_id = any($2::uuid[])`;
+
+interface MailboxReportRow extends Omit<MailboxReport, 'fault'> {
+  readonly channelId: string;
+  readonly words: string | null;
+  readonly since: Date | null;
+  readonly tryAt: Date | null;
+}
+
+const reportOf = ({ channelId: _, words, since, tryAt, ...mailbox }: MailboxReportRow): MailboxReport => ({
+  ...mailbox,
+  fault: words === null || since === null ? null : { words, since, tryAt },
+});
 
 /** Reads channels. */
 export class PostgresChannelReader implements ChannelReader {
@@ -63,12 +87,15 @@ export class PostgresChannelReader implements ChannelReader {
     const ramping = channels.filter(({ ramp }) => ramp !== null).map(({ id }) => id);
     const used = ramping.length === 0 ? [] : await this.#usesOf(channels[0]?.organizationId, ramping);
     const uses = new Map(used.map(({ channelId, use }) => [channelId, use]));
+    const read = await this.#connection.query<MailboxReportRow>('mailboxes_of_channels', mailboxesOf, ofOrganization);
+    const mailboxes = new Map(read.map((row) => [row.channelId, reportOf(row)]));
     const times = new Map(calls.map(({ channelId, ...of }) => [channelId, of]));
     const circuits = new Map(open.map(({ connection, ...circuit }) => [connection, circuit]));
     return channels.map((channel) => ({
       channel,
       circuit: circuits.get(channel.id) ?? null,
       calls: times.get(channel.id) ?? neverCalled,
+      mailbox: mailboxes.get(channel.id) ?? null,
       use: uses.get(channel.id) ?? unusedChannel,
     }));
   }

@@ -64,6 +64,15 @@ export const sealedColumns: readonly SealedColumn[] = [
     isMap: true,
   },
   {
+    table: 'channel_mailboxes',
+    column: 'sealed_credentials',
+    what: 'credentials of mailboxes',
+    id: 'channel_id',
+    context: `'mailbox', organization_id, channel_id, field`,
+    where: 'true',
+    isMap: true,
+  },
+  {
     table: 'channel_authorizations',
     column: 'sealed_verifier',
     what: 'accounts being connected',

@@ -5,6 +5,7 @@ import { Alert } from '../../../src/domain/alerts/alert.ts';
 import type { AlertKindName } from '../../../src/domain/alerts/alert-kinds.ts';
 import { AlertTarget } from '../../../src/domain/alerts/alert-target.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
+import { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
 import type { PlanMeter } from '../../../src/domain/plans/plan-meter.ts';
 import { aChannel, aJob, aUser } from '../../support/builders.ts';
 import { givenEndpoint } from '../../support/events/given-events.ts';
@@ -78,6 +79,24 @@ onEachBackend('Alerts', (store) => {
     const end = () => run(({ channels }) => channels.save(channel.reconnect({ password: 'sealed' })));
     expect(await beginAndEnd(organizationId, 'channel.down', end)).toEqual([
       [channel.id, { name: 'Sales', isDisconnected: 1, reason: null }],
+    ]);
+  });
+
+  test('a mailbox that could not be read for 15 minutes, until it is read', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const channel = aChannel({ organizationId });
+    const mailbox = new ReplyMailbox({
+      ...{ organizationId, channelId: channel.id, kind: 'imap', settings: {}, sealedCredentials: {}, connectedAt: ago(1_000_000) },
+      ...{ cursors: {}, readAt: null, fault: null, tryAt: null },
+    }).failed({ kind: 'sign_in', words: 'Invalid credentials' }, ago(900_000), 0);
+    await run(async ({ channels, mailboxes }) => {
+      await channels.save(channel);
+      await mailboxes.connect(mailbox);
+    });
+    expect((await changes(organizationId, 'mailbox.unread', ago(1000))).begun).toEqual([]);
+    const end = () => run(({ mailboxes }) => mailboxes.save(mailbox.read(now)));
+    expect(await beginAndEnd(organizationId, 'mailbox.unread', end)).toEqual([
+      [channel.id, { name: 'Sales', reason: 'Invalid credentials' }],
     ]);
   });
 

@@ -64,6 +64,7 @@ onMemory('channels', (spindle) => {
           dkim: null,
           feedback: null,
           callbackUrl: expect.stringMatching(new RegExp(`/api/v1/callbacks/[^/]+/${id}$`)),
+          mailbox: null,
           likelySource: null,
           senderWarning: null,
           revision: 1,

@@ -14,6 +14,8 @@ export type DataTable = Schemas['CountedDataTable'];
 export type DkimKey = Schemas['DkimKey'];
 export type DnsRecord = Schemas['DnsRecord'];
 export type ChannelFigures = operations['readChannelFigures']['responses'][200]['content']['application/json'];
+export type ChannelMailbox = Schemas['ChannelMailbox'];
+export type MailboxKind = Schemas['MailboxKind'];
 export type FeedbackSource = Schemas['FeedbackSource'];
 /** Where events are delivered. */
 export type Endpoint = Schemas['EventEndpoint'];

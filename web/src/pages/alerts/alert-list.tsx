@@ -69,6 +69,8 @@ function pathOf({ kind, subject, facts }: Alert): string {
       return `/jobs/${subject}`;
     case 'channel.down':
       return `/channels/${subject}`;
+    case 'mailbox.unread':
+      return `/channels/${subject}/feedback`;
     case 'endpoint.off':
       return `/endpoints/${subject}`;
     case 'meter.high':

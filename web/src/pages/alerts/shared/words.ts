@@ -59,6 +59,7 @@ export const alertWords = {
   kinds: {
     'job.paused': 'A job pauses itself',
     'channel.down': 'A channel fails for 15 minutes, or is disconnected by its provider',
+    'mailbox.unread': 'The mailbox of a channel cannot be read for 15 minutes',
     'endpoint.off': 'An endpoint for events is turned off by itself',
     'meter.high': '80 % or 100 % of a limit of the plan is used',
     'import.failed': 'An import fails',

@@ -125,6 +125,8 @@ export const auditWords = {
     'channel.dkim-turned-off': 'turned off DKIM for the channel {name}',
     'channel.feedback-set': 'changed the callbacks of the channel {name}',
     'channel.feedback-ended': 'turned off callbacks for the channel {name}',
+    'channel.mailbox-set': 'connected a mailbox for the answers to the channel {name}',
+    'channel.mailbox-ended': 'disconnected the mailbox of the channel {name}',
     'spinner.created': 'created the spinner {name}',
     'spinner.edited': 'edited the spinner {name}',
     'spinner.tested': 'sent a test of {name}',

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { mediumChannels } from '../../../kinds/media/media.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ChannelPage } from '../channel-page.tsx';
+import { Mailbox } from '../mailbox/mailbox.tsx';
 import { channelWords } from '../shared/words.ts';
 import { Alarm } from './alarm.tsx';
 import { BounceDomain } from './bounce-domain.tsx';
@@ -22,6 +23,7 @@ export function ChannelFeedbackPage() {
           {!isAdmin && <NotAllowed least="admin">{channelWords.notAllowed}</NotAllowed>}
           <Alarm channel={channel} />
           <FeedbackFigures channel={channel} />
+          <Mailbox channel={channel} isEditable={isEditable} />
           {provider?.canChooseFeedback && <Callbacks channel={channel} isEditable={isEditable} />}
           {provider && mediumChannels(provider.serves).takesReplies && <SmsCallbacks {...{ channel, provider }} />}
           {provider && mediumChannels(provider.serves).hasDomain && <BounceDomain {...{ channel, provider, edit }} />}

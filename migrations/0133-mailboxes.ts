@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+
+/** Where the answers to channels come in, how far each was read, and which worker reads it. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table channel_mailboxes (
+      organization_id uuid not null,
+      channel_id uuid not null,
+      kind text not null,
+      settings jsonb not null,
+      sealed_credentials jsonb not null,
+      connected_at timestamptz not null,
+      cursors jsonb not null,
+      read_at timestamptz,
+      fault jsonb,
+      try_at timestamptz,
+      lease uuid,
+      leased_until timestamptz,
+      primary key (organization_id, channel_id),
+      foreign key (organization_id, channel_id) references channels (organization_id, id) on delete cascade
+    ) with (fillfactor = 70);
+    create index mailboxes_by_lease on channel_mailboxes (lease) where lease is not null;
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table channel_mailboxes');
+}

@@ -1,0 +1,36 @@
+import PostalMime from 'postal-mime';
+import { htmlToText } from '../../domain/channels/html-to-text.ts';
+
+/** The most bytes that are kept of a text, in UTF-8. */
+const longestText = 4096;
+/** The most characters of HTML that are turned into text. */
+const longestHtml = 16 * 1024;
+
+/** A text of at most 4 KiB in UTF-8. */
+export function shortText(text: string): string {
+  const bytes = Buffer.from(text.slice(0, longestText));
+  if (bytes.length <= longestText) return bytes.toString();
+  let end = longestText;
+  // Not within a character.
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return bytes.subarray(0, end).toString();
+}
+
+/** The text of an HTML document, at most 4 KiB. */
+export const shortHtmlText = (html: string): string => shortText(htmlToText(html.slice(0, longestHtml)));
+
+/** The text of one part without others in it: `type` and `encoding` are the values of its fields, `body` its first bytes. */
+export async function partText({
+  type,
+  encoding,
+  body,
+}: {
+  readonly type: string;
+  readonly encoding: string;
+  readonly body: Buffer;
+}): Promise<string> {
+  const line = (value: string): string => value.replace(/[\r\n]+/g, ' ').slice(0, 300);
+  const head = `Content-Type: ${line(type) || 'text/plain'}\r\nContent-Transfer-Encoding: ${line(encoding) || '7bit'}\r\n\r\n`;
+  const { text, html } = await PostalMime.parse(Buffer.concat([Buffer.from(head, 'latin1'), body]));
+  return html !== undefined ? shortHtmlText(html) : shortText(text ?? '');
+}

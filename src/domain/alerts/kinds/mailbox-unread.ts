@@ -1,0 +1,13 @@
+import type { AlertKind } from '../alert-kind.ts';
+
+/** A mailbox that could not be read for this long is alerted. */
+export const unreadAfterMinutes = 15;
+
+/** The answers to a channel cannot be read. Its subject is the channel. */
+export const mailboxUnread: AlertKind = {
+  what: `The mailbox of a channel cannot be read for ${unreadAfterMinutes} minutes`,
+  least: 'member',
+  begun: ({ name, reason }) => `The answers to the channel ${name} have not been read for ${unreadAfterMinutes} minutes: ${reason}`,
+  over: ({ name }) => `The answers to the channel ${name} are read again, or its mailbox was disconnected`,
+  path: (channelId) => `/channels/${channelId}/feedback`,
+};

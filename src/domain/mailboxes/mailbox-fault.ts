@@ -1,0 +1,32 @@
+/** What is wrong with a mailbox that cannot be read: it decides which field is named, and when it is tried again. */
+export const faultKinds = ['address', 'encryption', 'sign_in', 'folder', 'permission', 'server'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Why a mailbox could not be read. */
+export interface ReadingFault {
+  readonly kind: FaultKind;
+  /** One line: what is wrong and, where the server said something, its words. */
+  readonly words: string;
+}
+
+/** A mailbox could not be read, and why. */
+export class MailboxUnreadable extends Error {
+  readonly fault: ReadingFault;
+  constructor(fault: ReadingFault, options?: ErrorOptions) {
+    super(fault.words, options);
+    this.fault = fault;
+  }
+}
+
+const minuteMs = 60_000;
+/** A server locks an account after a few wrong passwords, so these wait long. */
+const waitsMs: Readonly<Record<'refused' | 'other', { readonly first: number; readonly longest: number }>> = {
+  refused: { first: 15 * minuteMs, longest: 360 * minuteMs },
+  other: { first: minuteMs, longest: 15 * minuteMs },
+};
+
+/** Milliseconds until a mailbox is tried again that has failed this often in a row; `random` is between 0 and 1. */
+export function retryAfterMs(kind: FaultKind, failures: number, random: number): number {
+  const { first, longest } = waitsMs[kind === 'sign_in' || kind === 'permission' ? 'refused' : 'other'];
+  return Math.min(first * 2 ** Math.min(failures - 1, 20), longest) * (1 + random / 10);
+}

@@ -1,0 +1,46 @@
+import { ContainerModule } from 'inversify';
+import { CallbackUrls } from '../../application/channels/callback-urls.ts';
+import { ReturnPaths } from '../../application/channels/return-paths.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { EndMailbox } from '../../application/mailboxes/end-mailbox.ts';
+import { InboundHeads } from '../../application/mailboxes/inbound-mails.ts';
+import { LeaseMailboxes } from '../../application/mailboxes/lease-mailboxes.ts';
+import { MailboxClient } from '../../application/mailboxes/mailbox-client.ts';
+import { MailboxCredentials } from '../../application/mailboxes/mailbox-credentials.ts';
+import { ParsedMailReader } from '../../application/mailboxes/parsed-mail-reader.ts';
+import { ReadMailbox } from '../../application/mailboxes/read-mailbox.ts';
+import { SetMailbox } from '../../application/mailboxes/set-mailbox.ts';
+import { TakeMail } from '../../application/mailboxes/take-mail.ts';
+import { TestMailbox } from '../../application/mailboxes/test-mailbox.ts';
+import { ReceiveReplies } from '../../application/replies/receive-replies.ts';
+import { MailboxClients } from '../../channels/mailboxes/mailbox-clients.ts';
+import { SignedParsedMailReader } from '../../channels/mailboxes/parsed/signed-parsed-mail-reader.ts';
+import { OutboundGuard } from '../../channels/outbound-guard.ts';
+import { Settings } from '../settings.ts';
+import { construct, constructAs } from './construct.ts';
+
+/** Where the answers to channels come in. */
+export const mailboxes = new ContainerModule(({ bind }) => {
+  bind(MailboxClient).toResolvedValue((guard) => new MailboxClients(guard), [OutboundGuard]);
+  construct(bind, MailboxCredentials, [Secrets]);
+  construct(bind, InboundHeads, [ReturnPaths, Secrets]);
+  construct(bind, SetMailbox, [UnitOfWork, MailboxCredentials, MailboxClient, Secrets, CallbackUrls, Audit, Clock]);
+  construct(bind, EndMailbox, [UnitOfWork, Audit]);
+  construct(bind, TestMailbox, [UnitOfWork, MailboxCredentials, MailboxClient, Clock]);
+  constructAs(bind, ParsedMailReader, SignedParsedMailReader, [Clock]);
+  bind(TakeMail).toResolvedValue(
+    (unitOfWork, credentials, reader, heads, receive, secrets, clock) =>
+      new TakeMail(unitOfWork, credentials, reader, heads, (call) => receive.execute(call), secrets, clock),
+    [UnitOfWork, MailboxCredentials, ParsedMailReader, InboundHeads, ReceiveReplies, Secrets, Clock],
+  );
+  construct(bind, LeaseMailboxes, [UnitOfWork, Clock]);
+  bind(ReadMailbox).toResolvedValue(
+    (unitOfWork, credentials, client, heads, receive, clock, pauses, { log }) =>
+      new ReadMailbox(unitOfWork, credentials, client, heads, (call) => receive.execute(call), clock, pauses, log),
+    [UnitOfWork, MailboxCredentials, MailboxClient, InboundHeads, ReceiveReplies, Clock, Pauses, Settings],
+  );
+});

@@ -1,0 +1,82 @@
+import type { LeasedMailbox, MailboxRepository } from '../../application/mailboxes/mailbox-repository.ts';
+import { type MailboxFault, ReplyMailbox } from '../../domain/mailboxes/mailbox.ts';
+import { readKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
+import { Columns } from '../engine/columns.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import type { Given } from '../engine/row.ts';
+
+/** The columns of a mailbox, but for its lease. */
+export const mailboxColumns = new Columns({
+  organizationId: 'uuid',
+  channelId: 'uuid',
+  kind: 'text',
+  settings: 'jsonb',
+  sealedCredentials: 'jsonb',
+  connectedAt: 'timestamptz',
+  cursors: 'jsonb',
+  readAt: 'timestamptz',
+  fault: 'jsonb',
+  tryAt: 'timestamptz',
+} satisfies Record<keyof Given<typeof ReplyMailbox>, string>);
+
+/** A row; the time in its JSON is a text. */
+export type MailboxRow = Omit<Given<typeof ReplyMailbox>, 'fault'> & {
+  readonly fault: (Omit<MailboxFault, 'since'> & { readonly since: string }) | null;
+};
+
+export const replyMailboxOf = ({ fault, ...row }: MailboxRow): ReplyMailbox =>
+  new ReplyMailbox({ ...row, fault: fault && { ...fault, since: new Date(fault.since) } });
+
+const find = `select ${mailboxColumns.fields()} from channel_mailboxes where organization_id = $1 and channel_id = $2`;
+const lock = `${find} for no key update`;
+const held = `${find} and lease = $3 for no key update`;
+const save = (also: string): string => `
+  insert into channel_mailboxes (${mailboxColumns.names}) values (${mailboxColumns.parameters})
+  on conflict (organization_id, channel_id) do update set (${mailboxColumns.names}${also && ', lease, leased_until'}) = row (${mailboxColumns.excluded}${also})`;
+const remove = 'delete from channel_mailboxes where organization_id = $1 and channel_id = $2';
+
+const due = `m.kind = any($2::text[]) and (m.leased_until is null or m.leased_until <= $1) and (m.try_at is null or m.try_at <= $1)
+    and exists (select from channels c where c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
+const lease = `
+  update channel_mailboxes b set lease = $4, leased_until = $3
+  from (
+    select m.organization_id, m.channel_id from channel_mailboxes m where ${due}
+    order by m.read_at nulls first, m.organization_id, m.channel_id limit $5 for no key update skip locked
+  ) m
+  where b.organization_id = m.organization_id and b.channel_id = m.channel_id
+  returning b.organization_id as "organizationId", b.channel_id as "channelId"`;
+const waiting = `select count(*)::int as n from (select from channel_mailboxes m where ${due} limit $3) w`;
+const keep = `
+  update channel_mailboxes set leased_until = $2 where lease = $1
+  returning organization_id as "organizationId", channel_id as "channelId"`;
+const release = `
+  update channel_mailboxes set lease = null, leased_until = null where organization_id = $1 and channel_id = $2 and lease = $3`;
+
+export const mailboxesOn = (session: PipelinedTransaction): MailboxRepository => {
+  const first = async (name: string, text: string, values: readonly unknown[]): Promise<ReplyMailbox | undefined> => {
+    const [row] = await session.query<MailboxRow>(name, text, values);
+    return row && replyMailboxOf(row);
+  };
+  return {
+    find: (organizationId, channelId) => first('find_mailbox', find, [organizationId, channelId]),
+    lock: (organizationId, channelId) => first('lock_mailbox', lock, [organizationId, channelId]),
+    connect: (mailbox) => session.execute('connect_mailbox', save(', null, null'), mailboxColumns.valuesOf(mailbox)),
+    save: (mailbox) => session.execute('save_mailbox', save(''), mailboxColumns.valuesOf(mailbox)),
+    remove: ({ organizationId, channelId }) => session.execute('remove_mailbox', remove, [organizationId, channelId]),
+    async lease(now, until, token, limit) {
+      const rows = await session.query<Omit<LeasedMailbox, 'lease'>>('lease_mailboxes', lease, [now, readKinds, until, token, limit]);
+      return rows.map((row) => ({ ...row, lease: token }));
+    },
+    async waiting(now, limit) {
+      const [row] = await session.query<{ n: number }>('waiting_mailboxes', waiting, [now, readKinds, limit]);
+      return row?.n ?? 0;
+    },
+    async keep(token, until) {
+      const rows = await session.query<Omit<LeasedMailbox, 'lease'>>('keep_mailboxes', keep, [token, until]);
+      return rows.map((row) => ({ ...row, lease: token }));
+    },
+    held: ({ organizationId, channelId, lease: token }) => first('held_mailbox', held, [organizationId, channelId, token]),
+    release: ({ organizationId, channelId, lease: token }) =>
+      session.execute('release_mailbox', release, [organizationId, channelId, token]),
+  };
+};

@@ -1,0 +1,33 @@
+import type { ChannelMailbox } from '../../../api/types.ts';
+
+/** The words of where the answers to a channel come in. */
+export const mailboxWords = {
+  title: 'Replies',
+  help: 'Spindle looks into the mailbox that people answer to, and finds the answers to what it has sent. It only reads: nothing is marked, moved or deleted, and of other mail nothing is kept.',
+  none: 'Nobody looks for answers. Connect the mailbox that people answer to.',
+  off: 'Off',
+  states: { ok: 'Is read', waiting: 'Not read yet', failing: 'Cannot be read' } satisfies Readonly<Record<ChannelMailbox['state'], string>>,
+  calls: { ok: 'Works', waiting: 'No call yet' },
+  connect: 'Connect a mailbox',
+  change: 'Change',
+  test: 'Test now',
+  tested: 'The mailbox can be read.',
+  connectTitle: 'Connect the mailbox for replies',
+  action: 'Connect',
+  way: 'How replies come in',
+  steps: 'Before you connect it',
+  end: 'Disconnect',
+  endTitle: 'Disconnect the mailbox',
+  endMeans: 'Answers are found no more, and its credentials are deleted here. Nothing changes in the mailbox, and what was found stays.',
+  failingTitle: 'It cannot be read',
+  since: 'Since',
+  nextTry: 'Tried again',
+  readAt: 'Last read',
+  lastCall: 'Last call',
+  never: 'Not yet',
+  url: 'Callback URL for replies',
+  urlWithPassword: 'Callback URL with its password',
+  urlOnce: 'Copy this URL now and paste it at the provider: its password is not shown again.',
+  urlLater: 'Spindle shows the callback URL once it is connected.',
+  done: 'Done',
+} as const;
