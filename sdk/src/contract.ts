@@ -1148,6 +1148,8 @@ export interface components {
             address: string | null;
             dataTableId: string | null;
             recordId: string | null;
+            /** @description As in every list; null for an address, and for a record that has none. */
+            name: string | null;
             /** Format: date-time */
             until: string;
             /**
@@ -1155,6 +1157,12 @@ export interface components {
              * @enum {string}
              */
             reason: "hand" | "away";
+            /** @description Who held them; the recipient if they are away. */
+            by: {
+                /** @enum {string} */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+            };
             /** Format: date-time */
             since: string;
         };
@@ -1190,6 +1198,23 @@ export interface components {
              * @description When they unsubscribed through one of the messages.
              */
             unsubscribedAt: string | null;
+        };
+        Hold: {
+            /** Format: date-time */
+            until: string;
+            /**
+             * @description `hand`: a call held them; `away`: an automatic answer says that they are away.
+             * @enum {string}
+             */
+            reason: "hand" | "away";
+            /** @description Who held them; the recipient if they are away. */
+            by: {
+                /** @enum {string} */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                id: string | null;
+            };
+            /** Format: date-time */
+            since: string;
         };
         Ingested: {
             /** @enum {boolean} */
@@ -1528,6 +1553,7 @@ export interface components {
                 suppression: null | components["schemas"]["Suppression"];
                 cap: null | components["schemas"]["UsedCap"];
             }[];
+            hold: null | components["schemas"]["Hold"];
             /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
             notTaken: components["schemas"]["NotTaken"][];
         };

@@ -1,15 +1,15 @@
-import type { HeldPeopleReader } from '../../application/jobs/holds/held-people-reader.ts';
 import type { HoldPerson } from '../../application/jobs/holds/hold-person.ts';
-import type { Clock } from '../../application/kernel/clock.ts';
-import { holdReasons, longestHoldDays } from '../../domain/jobs/holds/held-person.ts';
+import type { ListedHold, ListHeldPeople } from '../../application/jobs/holds/list-held-people.ts';
+import { longestHoldDays } from '../../domain/jobs/holds/held-person.ts';
 import { recordOf } from '../../domain/jobs/stopped-person.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isName, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { named, nullable, object, oneOf, sentTime, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, named, nullable, object, sentTime, text, truth } from '../kernel/schema.ts';
 import { namedPerson, recordNamed } from './named-person.ts';
+import { holdShape, shownHold } from './shown-hold.ts';
 
 const tags = ['People'];
 const security = { permission: 'jobs:edit', scope: 'suppressions:write', within: 'whole' } as const;
@@ -22,9 +22,8 @@ const heldPerson = () =>
       address: nullable(text()).description('The address that gets nothing; null if it is a record.'),
       dataTableId: nullable(text()),
       recordId: nullable(text()),
-      until: timestamp(),
-      reason: oneOf(...holdReasons).description('`hand`: a call held them; `away`: an automatic answer says that they are away.'),
-      since: timestamp(),
+      name: nullable(anyText()).description('As in every list; null for an address, and for a record that has none.'),
+      ...holdShape(),
     }),
   );
 
@@ -32,7 +31,7 @@ const heldPerson = () =>
 export class HoldsController implements Controller {
   readonly routes;
 
-  constructor(holdPerson: HoldPerson, reader: HeldPeopleReader, clock: Clock) {
+  constructor(holdPerson: HoldPerson, listHeldPeople: ListHeldPeople) {
     this.routes = [
       ...sharedRoute({
         method: 'post',
@@ -85,18 +84,19 @@ export class HoldsController implements Controller {
         answer: { status: 200, schema: () => pageOf(heldPerson()) },
         errors: ['LIMITED_API_KEY'],
         async handle({ query, caller: { organizationId } }) {
-          const page = await reader.list(organizationId, clock.now(), keyed(pageRequest(query), isTime, isName));
-          return pageAnswer(page, ({ subject, until, reason, since }) => {
-            const record = recordOf(subject);
-            return {
-              address: record ? null : subject,
-              ...{ dataTableId: record?.dataTableId ?? null, recordId: record?.recordId ?? null, reason },
-              until: until.toISOString(),
-              since: since.toISOString(),
-            };
-          });
+          const page = await listHeldPeople.execute(organizationId, keyed(pageRequest(query), isTime, isName));
+          return pageAnswer(page, shownHeld);
         },
       }),
     ];
   }
+}
+
+function shownHeld({ hold, name }: ListedHold) {
+  const record = recordOf(hold.subject);
+  return {
+    address: record ? null : hold.subject,
+    ...{ dataTableId: record?.dataTableId ?? null, recordId: record?.recordId ?? null, name },
+    ...shownHold(hold),
+  };
 }

@@ -15,6 +15,7 @@ import { isId, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { anyText, boolean, id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import { holdShape, shownHold } from './shown-hold.ts';
 import { historyEntry, shownEntry } from './shown-recipients.ts';
 
 const tags = ['People'];
@@ -43,6 +44,9 @@ const person = () =>
       addresses: list(
         object({ kind: oneOf(...addressKinds), address: text(), suppression: nullable(suppression()), cap: nullable(usedCap()) }),
       ).description('The addresses in the record, and those that its newest jobs made messages for.'),
+      hold: nullable(named('Hold', object(holdShape()))).description(
+        'What holds the record or one of its addresses for the longest: nothing is sent until then.',
+      ),
       notTaken: list(
         named(
           'NotTaken',
@@ -88,13 +92,13 @@ export class PeopleController implements Controller {
         answer: { status: 200, schema: person },
         errors,
         async handle({ params: { dataTableId, recordId }, caller: { organizationId, reach } }) {
-          const { addresses, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
+          const { addresses, hold, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
           const shown = addresses.map(({ kind, address, suppression: found, cap }) => ({
             ...{ kind, address },
             cap: cap && { most: cap.most, hours: cap.hours, sent: cap.sent, freeAt: cap.freeAt?.toISOString() ?? null },
             suppression: found && shownSuppression(found),
           }));
-          return { ok: true as const, ...known, addresses: shown };
+          return { ok: true as const, ...known, addresses: shown, hold: hold && shownHold(hold) };
         },
       }),
       ...sharedRoute({

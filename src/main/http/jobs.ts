@@ -10,8 +10,8 @@ import { ListLeftOut } from '../../application/jobs/audience/list-left-out.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { DepartureReader } from '../../application/jobs/departures/departure-reader.ts';
 import { ReadForecast } from '../../application/jobs/forecast/read-forecast.ts';
-import { HeldPeopleReader } from '../../application/jobs/holds/held-people-reader.ts';
 import { HoldPerson } from '../../application/jobs/holds/hold-person.ts';
+import { ListHeldPeople } from '../../application/jobs/holds/list-held-people.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
@@ -78,7 +78,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, RecipientsController, [ReadRecipient, NameRecipients, ExportRecipients, JobActivity, Clock]);
   constructAs(bind, Controller, PeopleController, [ReadPerson, ReadHistory, NameRecipients, RecipientStories, DataTableReader]);
   constructAs(bind, Controller, StopPersonController, [StopPerson]);
-  constructAs(bind, Controller, HoldsController, [HoldPerson, HeldPeopleReader, Clock]);
+  constructAs(bind, Controller, HoldsController, [HoldPerson, ListHeldPeople]);
   constructAs(bind, Controller, WhyNotController, [ReadWhyNot]);
   constructAs(bind, Controller, SplitsController, [ReadSplits]);
   constructAs(bind, Controller, ForecastController, [ReadForecast]);

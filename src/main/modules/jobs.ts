@@ -23,7 +23,9 @@ import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { TakeOutChanged } from '../../application/jobs/exits/take-out-changed.ts';
 import { InsideReader } from '../../application/jobs/forecast/inside-reader.ts';
 import { ReadForecast } from '../../application/jobs/forecast/read-forecast.ts';
+import { HeldPeopleReader } from '../../application/jobs/holds/held-people-reader.ts';
 import { HoldPerson } from '../../application/jobs/holds/hold-person.ts';
+import { ListHeldPeople } from '../../application/jobs/holds/list-held-people.ts';
 import { WakeOutsideHours } from '../../application/jobs/hours/wake-outside-hours.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
@@ -105,7 +107,8 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ListSentOfSpinner, [JobLists]);
   construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, RecordReader, UnsubscribeLinks, Clock]);
   construct(bind, NameRecipients, [RecipientStories, DataTableReader, RecordReader]);
-  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader, UnitOfWork, Clock]);
+  construct(bind, ListHeldPeople, [HeldPeopleReader, DataTableReader, RecordReader, Clock]);
+  construct(bind, ReadPerson, [DataTableReader, RecordReader, RecipientStories, SuppressionReader, HeldPeopleReader, UnitOfWork, Clock]);
   construct(bind, ReadWhyNot, [
     ...([UnitOfWork, DataTableReader, RecordReader, RecordChangeReader, RecipientStories, EntryReader] as const),
     ...([JobLists, SuppressionReader, Clock] as const),

@@ -26,6 +26,9 @@ export type Alert = Schemas['Alert'];
 export type AlertKind = Alert['kind'];
 export type AlertTarget = Schemas['AlertTarget'];
 export type WholeDelivery = Schemas['WholeEventDelivery'];
+/** Until when a person gets nothing, and why. */
+export type Hold = Schemas['Hold'];
+export type HeldPerson = Schemas['HeldPerson'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type RecordChange = Schemas['RecordChange'];
 /** Who entered and left a spinner lately. */
@@ -86,4 +89,8 @@ export type StepKind = Schemas['StepKind'];
 export type TableRecord = Schemas['Record'];
 export type ProviderField = Schemas['ProviderField'];
 export type SignedIn = Schemas['SignedIn'];
+/** An answer to a message. */
+export type Reply = Schemas['Reply'];
+export type WholeReply = Schemas['WholeReply'];
+export type ReplySettings = Schemas['ReplySettings'];
 export type Role = SignedIn['organization']['role'];

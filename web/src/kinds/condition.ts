@@ -17,6 +17,9 @@ export interface Comparison {
 /** How conditions go together. */
 export type Group = 'all' | 'any';
 
+/** What stands for a column where a step asks whether the person has replied. */
+export const repliedName = 'person.replied';
+
 /** A condition without a choice yet. */
 export const blank: Comparison = { column: '', operator: 'equals', value: '' };
 
@@ -72,6 +75,7 @@ export function describe(condition: StepCondition, isInner = false): string {
 
 function described({ column, operator, value }: Comparison, isInner: boolean): string {
   if (column === '') return isInner ? '…' : text.nothing;
+  if (column === repliedName && operator === 'equals' && typeof value === 'boolean') return value ? text.replied : text.notReplied;
   const parts = [column, operatorNames[operator] ?? operator, ...(value === undefined ? [] : [said(value)])];
   return parts.join(' ');
 }

@@ -241,6 +241,9 @@ export const conditionWords = {
   nothing: 'nothing is chosen yet',
   yes: 'yes',
   no: 'no',
+  hasReplied: 'Has replied',
+  replied: 'has replied',
+  notReplied: 'has not replied',
 } as const;
 
 /** The comparisons of conditions, by the names that the API has for them. */

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { jobFilterOf, messageFilterOf, personOf, recipientFilterOf, resultFilterOf } from '../pages/jobs/job-search.ts';
+import { replyFilterOf } from '../pages/jobs/replies/reply-search.ts';
 import { page, signedInRoute } from './root.tsx';
 
 const jobs = createRoute({
@@ -46,6 +47,22 @@ const results = createRoute({
   validateSearch: resultFilterOf,
   component: page(() => import('../pages/jobs/results/results-page.tsx'), 'ResultsPage'),
 });
+const replies = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/replies',
+  validateSearch: replyFilterOf,
+  component: page(() => import('../pages/jobs/replies/replies.tsx'), 'RepliesPage'),
+});
+const reply = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/replies/$replyId',
+  component: page(() => import('../pages/jobs/replies/reply.tsx'), 'ReplyPage'),
+});
+const heldPeople = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/replies/held',
+  component: page(() => import('../pages/jobs/replies/held-people.tsx'), 'HeldPeoplePage'),
+});
 const jobMessages = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs/$jobId/messages',
@@ -54,4 +71,17 @@ const jobMessages = createRoute({
 });
 
 /** The pages of jobs. */
-export const jobRoutes = [jobs, job, jobRecipients, jobMessages, story, people, person, recordChanges, results] as const;
+export const jobRoutes = [
+  jobs,
+  job,
+  jobRecipients,
+  jobMessages,
+  story,
+  people,
+  person,
+  recordChanges,
+  results,
+  replies,
+  reply,
+  heldPeople,
+] as const;

@@ -6,6 +6,11 @@ const settings = createRoute({
   path: '/settings',
   component: page(() => import('../pages/settings/settings.tsx'), 'SettingsPage'),
 });
+const replySettings = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/replies',
+  component: page(() => import('../pages/settings/replies/reply-settings.tsx'), 'ReplySettingsPage'),
+});
 
 /** The organization's settings. */
-export const settingsRoutes = [settings] as const;
+export const settingsRoutes = [settings, replySettings] as const;

@@ -57,6 +57,7 @@ export const goKeys = {
   t: '/tables',
   s: '/spinners',
   j: '/jobs',
+  r: '/replies',
   c: '/channels',
   p: '/suppressions',
   u: '/usage',

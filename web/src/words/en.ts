@@ -11,6 +11,7 @@ export const words = {
     jobs: 'Jobs',
     running: (count: string) => `${count} running`,
     waiting: (things: number) => (things === 1 ? '1 thing needs attention' : `${things} things need attention`),
+    replies: 'Replies',
     channels: 'Channels',
     suppressions: 'Suppressions',
     alerts: 'Alerts',

@@ -29,6 +29,7 @@ export const shortcutWords = {
     t: 'Tables',
     s: 'Spinners',
     j: 'Jobs',
+    r: 'Replies',
     c: 'Channels',
     p: 'Suppressions',
     u: 'Usage',

@@ -1,4 +1,6 @@
 import { addressKinds, addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { HeldPerson } from '../../../domain/jobs/holds/held-person.ts';
+import { recordSubject } from '../../../domain/jobs/stopped-person.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Reach } from '../../../domain/kernel/reach.ts';
 import { isRecordId } from '../../../domain/kernel/record-id.ts';
@@ -10,6 +12,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DataTableReader } from '../../tables/data-table-reader.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
+import type { HeldPeopleReader } from '../holds/held-people-reader.ts';
 import type { NotTaken, RecipientStories, RecipientStory, RecordKey } from '../recipient-stories.ts';
 import { readUsedPlaces, type UsedPlaces } from '../sending/used-places.ts';
 
@@ -30,6 +33,8 @@ export interface KnownPerson {
   /** Whether the record is gone: what jobs did is kept for longer. */
   readonly isDeleted: boolean;
   readonly addresses: readonly KnownAddress[];
+  /** What holds the record or one of its addresses for the longest; null if nothing does. */
+  readonly hold: HeldPerson | null;
   readonly notTaken: readonly NotTaken[];
 }
 
@@ -45,6 +50,7 @@ export class ReadPerson {
   readonly #records: RecordReader;
   readonly #stories: RecipientStories;
   readonly #suppressions: SuppressionReader;
+  readonly #held: HeldPeopleReader;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
 
@@ -53,6 +59,7 @@ export class ReadPerson {
     records: RecordReader,
     stories: RecipientStories,
     suppressions: SuppressionReader,
+    held: HeldPeopleReader,
     unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
@@ -60,6 +67,7 @@ export class ReadPerson {
     this.#records = records;
     this.#stories = stories;
     this.#suppressions = suppressions;
+    this.#held = held;
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
   }
@@ -78,11 +86,13 @@ export class ReadPerson {
     const own = record ? recordAddresses(table, record.cells) : [];
     const addresses = uniqueAddresses([...own, ...ways.items.flatMap(addressesOf)]).slice(0, mostAddresses);
     const used = await this.#unitOfWork.run((transaction) => readUsedPlaces(transaction, organizationId, addresses, this.#clock.now()));
-    const [known, notTaken] = await Promise.all([
+    const subjects = [recordSubject(table.id, recordId), ...addresses.map(({ address }) => address)];
+    const [known, hold, notTaken] = await Promise.all([
       Promise.all(addresses.map((one) => this.#known(organizationId, one, used))),
+      this.#held.latest(organizationId, this.#clock.now(), subjects),
       record ? this.#stories.notTaken(organizationId, key, reach) : [],
     ]);
-    return { name: record ? recordNames(table)(record.cells) : null, isDeleted: !record, addresses: known, notTaken };
+    return { name: record ? recordNames(table)(record.cells) : null, isDeleted: !record, addresses: known, hold: hold ?? null, notTaken };
   }
 
   async #known(organizationId: string, address: FoldedAddress, used: readonly UsedPlaces[]): Promise<KnownAddress> {

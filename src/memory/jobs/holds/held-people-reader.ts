@@ -17,4 +17,10 @@ export class MemoryHeldPeopleReader implements HeldPeopleReader {
       .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     return pageFrom(found.slice(0, limit + 1), limit, (one) => [one.until.toISOString(), one.subject]);
   }
+
+  async latest(organizationId: string, now: Date, subjects: readonly string[]): Promise<HeldPerson | undefined> {
+    return [...this.#tables.committed.heldPeople.list(organizationId)]
+      .filter((one) => one.until > now && subjects.includes(one.subject))
+      .sort((one, other) => other.until.getTime() - one.until.getTime() || (one.subject < other.subject ? -1 : 1))[0];
+  }
 }

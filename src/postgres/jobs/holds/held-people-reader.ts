@@ -9,6 +9,10 @@ const list = `
   select ${heldColumns.fields()} from held_people where organization_id = $1 and (until, subject) > ($2::timestamptz, $3::text)
   order by until, subject limit $4`;
 
+const latest = `
+  select ${heldColumns.fields()} from held_people where organization_id = $1 and subject = any($3::text[]) and until > $2::timestamptz
+  order by until desc, subject limit 1`;
+
 export class PostgresHeldPeopleReader implements HeldPeopleReader {
   readonly #database: Queryable;
 
@@ -21,5 +25,10 @@ export class PostgresHeldPeopleReader implements HeldPeopleReader {
     const from = until === undefined || until === null || new Date(until) < now ? [now, ''] : [until, subject];
     const rows = await reading(() => this.#database.query<HeldRow>('list_held_people', list, [organizationId, ...from, limit + 1]));
     return pageFrom(rows.map(heldOf), limit, (one) => [one.until.toISOString(), one.subject]);
+  }
+
+  async latest(organizationId: string, now: Date, subjects: readonly string[]): Promise<HeldPerson | undefined> {
+    const [row] = await reading(() => this.#database.query<HeldRow>('find_latest_hold', latest, [organizationId, now, subjects]));
+    return row && heldOf(row);
   }
 }

@@ -12,6 +12,7 @@ export const emailMedium: MediumView = {
   addressName: words.addressName,
   addressColumn: /e-?mail/i,
   addressType: 'email',
+  addressKind: 'email',
   made: { field: 'text', from: 'html', said: words.madeText, write: words.writeText, begin: htmlOfText },
   hasThreads: true,
   headlineOf: ({ subject }) => subject ?? '',

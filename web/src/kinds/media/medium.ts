@@ -1,4 +1,4 @@
-import type { Channel, Column } from '../../api/types.ts';
+import type { Channel, Column, Suppression } from '../../api/types.ts';
 
 /** The name of a medium, as the API has it. */
 export type MediumKey = Channel['serves'];
@@ -14,6 +14,8 @@ export interface MediumView {
   readonly addressColumn?: RegExp;
   /** The type of columns that have its addresses, whatever they are named. */
   readonly addressType?: Column['type'];
+  /** The kind of its addresses, as suppressions have it. */
+  readonly addressKind?: Suppression['kind'];
   /** Whether something comes back about what was sent: it is delivered or bounces, and people unsubscribe. */
   readonly isReported?: true;
   /** A field that is made from another one unless it is written. */

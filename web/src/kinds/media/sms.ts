@@ -11,6 +11,7 @@ export const smsMedium: MediumView = {
   addressName: words.addressName,
   addressColumn: /phone|mobile|\bcell/i,
   addressType: 'phone',
+  addressKind: 'phone',
   headlineOf: ({ text }) => text,
   test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },
   channels: {

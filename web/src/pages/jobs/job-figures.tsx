@@ -8,6 +8,7 @@ import { useSteps } from './funnel/use-steps.ts';
 import classes from './job.module.css';
 import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageListFilter, RecipientListFilter } from './job-search.ts';
+import { byPeople } from './replies/reply-search.ts';
 import { useGoalTime } from './shared/inside/use-flow.ts';
 import { flowWords } from './shared/inside/words.ts';
 import { jobWords } from './shared/words.ts';
@@ -40,7 +41,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
-  const sentOver = ({ channel, steps, messages: of, unsubscribed }: JobDetails['results'][number]): readonly Figure[] => {
+  const sentOver = ({ channel, steps, messages: of, unsubscribed, replied }: JobDetails['results'][number]): readonly Figure[] => {
     const sent = sumOf(of, ...wereSent);
     const medium = mediumViewOf(channel)?.counted(2) ?? channel;
     const said = (label: string): string => (job.results.length > 1 ? text.ofMedium(label, medium) : label);
@@ -53,6 +54,13 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
       cameBack(text.delivered, wereDelivered, 'done'),
       cameBack(text.bounced, ['bounced'], 'warn'),
       cameBack(text.complained, ['complained'], 'fail'),
+      {
+        label: said(text.replied),
+        value: replied,
+        link: { to: '/replies', search: { kind: byPeople, jobId } },
+        tone: 'done',
+        share: share(replied, sent),
+      },
       { label: said(text.unsubscribed), value: unsubscribed, link: { to: '/results', search: { show: 'unsubscribed', channel, jobId } } },
     ];
   };

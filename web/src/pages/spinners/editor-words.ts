@@ -47,6 +47,19 @@ export const editorWords = {
   },
   duplicates: 'One message per person',
   duplicatesHelp: 'Records that share an address get each message once. Turn this off to send to every record',
+  onReply: {
+    title: 'When somebody replies',
+    help: 'A person, not a program. Steps can ask whether somebody has replied.',
+    choices: {
+      leave: { label: 'They leave this spinner', help: 'Nothing more of it is sent to them.' },
+      leave_all: {
+        label: 'They leave all spinners',
+        help: 'The jobs of all spinners that they are in. Jobs that begin later may take them again.',
+      },
+      go_on: { label: 'They go on', help: 'The reply is noted, and everything is sent as planned.' },
+    },
+    line: (said: string) => `When somebody replies: ${said.toLowerCase()}`,
+  },
   table: 'Table',
   tableHelp: 'Steps can use its metadata columns.',
   noSteps: 'No steps yet. Add the first one: a filter, a message or a wait.',
@@ -216,4 +229,5 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'sendingWindow.spread': 'The minutes',
   cron: 'Cron expression',
   cap: 'Under the cap of the organization',
+  onReply: 'When somebody replies',
 };

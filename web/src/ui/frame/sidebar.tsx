@@ -4,6 +4,7 @@ import {
   IconHome,
   IconLayoutSidebar,
   IconMailOff,
+  IconMessageReply,
   IconPlayerPlay,
   IconSearch,
   IconSend,
@@ -28,6 +29,7 @@ const places: readonly Place[] = [
   { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' }, others: ['/imports/'] },
   { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
   { label: words.nav.jobs, icon: <IconPlayerPlay size={iconSize} aria-hidden />, link: { to: '/jobs' }, note: <RunningJobs /> },
+  { label: words.nav.replies, icon: <IconMessageReply size={iconSize} aria-hidden />, link: { to: '/replies' } },
   { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
   { label: words.nav.suppressions, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },
 ];

@@ -8,9 +8,11 @@ import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { words } from '../../../words/en.ts';
+import { HoldPerson } from '../replies/hold-person.tsx';
 import { jobWords } from '../shared/words.ts';
 import { Addresses } from './addresses.tsx';
 import classes from './person.module.css';
+import { PersonHold } from './person-hold.tsx';
 import { RecordValues } from './record-values.tsx';
 import { TakeOut } from './take-out.tsx';
 import { personWords as text } from './words.ts';
@@ -32,6 +34,8 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
   } = $api.useQuery('get', '/data-tables/{dataTableId}/records/{recordId}/person', { params: { path } });
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
   const name = person?.name;
+  // A record that is gone can be named by its address alone.
+  const holdable = person?.isDeleted ? { address: person.addresses[0]?.address ?? '' } : path;
   const params = { tableId, recordId };
   return (
     <Page
@@ -52,6 +56,7 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
       badge={person?.isDeleted && <StatusBadge tone="idle">{text.deleted}</StatusBadge>}
       actions={
         <>
+          {person?.hold === null && !person.isDeleted && <HoldPerson who={path} />}
           {person && !person.isDeleted && <TakeOut {...params} />}
           {name && table.data && (
             <LinkButton variant="default" to="/tables/$tableId" params={{ tableId }} search={{ search: name }}>
@@ -70,6 +75,7 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
         <div className={classes.person}>
           <div className={classes.main}>{children(person)}</div>
           <aside className={classes.side}>
+            {person.hold && <PersonHold hold={person.hold} who={holdable} />}
             <Addresses addresses={person.addresses} />
             {person.isDeleted ? (
               <p className={classes.note}>{text.deletedHelp}</p>

@@ -11,6 +11,7 @@ export const resultWords = {
     unsubscribed: 'Unsubscribed',
   },
   unsubscribed: 'unsubscribed',
+  replied: 'replied',
   label: 'Results over all jobs',
   none: '–',
   ofAllJobs: 'over all jobs',

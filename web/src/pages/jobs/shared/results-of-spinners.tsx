@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { SentResult } from '../../../api/types.ts';
+import { byPeople } from '../replies/reply-search.ts';
 import type { ResultName } from './result-words.ts';
 import { resultWords, statesOf } from './result-words.ts';
 import { NumberLines, type Numbers } from './results.tsx';
@@ -42,11 +43,12 @@ export function ResultsOfSpinner({ spinnerId }: { readonly spinnerId: string }) 
 
 function numbersOf(spinnerId: string, { channel, counts }: SentResult): Numbers {
   const search = (show: ResultName) => ({ to: '/results', search: { show, channel, spinnerId } }) as const;
-  const { unsubscribed = 0, ...messages } = counts;
+  const { unsubscribed = 0, replied = 0, ...messages } = counts;
   return {
-    ...{ channel, messages, unsubscribed },
+    ...{ channel, messages, unsubscribed, replied },
     linkOf: (states) => search((Object.keys(statesOf) as ResultName[]).find((name) => same(statesOf[name], states)) ?? 'sent'),
     toUnsubscribed: search('unsubscribed'),
+    toReplied: { to: '/replies', search: { kind: byPeople, spinnerId } },
   };
 }
 

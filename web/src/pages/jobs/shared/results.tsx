@@ -4,6 +4,7 @@ import { mediumViewOf } from '../../../kinds/media/media.ts';
 import type { MediumKey } from '../../../kinds/media/medium.ts';
 import { count } from '../../../text/format.ts';
 import { sumOf, wereDelivered, wereSent } from '../job-facts.ts';
+import { byPeople } from '../replies/reply-search.ts';
 import { resultWords } from './result-words.ts';
 import classes from './results.module.css';
 import { jobWords } from './words.ts';
@@ -15,8 +16,10 @@ export interface Numbers {
   readonly channel: MediumKey;
   readonly messages: Readonly<Record<string, number>>;
   readonly unsubscribed: number;
+  readonly replied: number;
   readonly linkOf: (states: readonly Message['state'][]) => LinkProps;
   readonly toUnsubscribed: LinkProps;
+  readonly toReplied: LinkProps;
 }
 
 /** What came back about messages, each with the states that it counts. */
@@ -38,6 +41,7 @@ export function Results({ job: { id: jobId, results } }: { readonly job: Pick<Jo
         ...result,
         linkOf: (state) => ({ to: '/jobs/$jobId/messages', params: { jobId }, search: { state, step: steps } }),
         toUnsubscribed: { to: '/results', search: { show: 'unsubscribed', channel: result.channel, jobId } },
+        toReplied: { to: '/replies', search: { kind: byPeople, jobId } },
       }))}
     />
   );
@@ -52,7 +56,7 @@ export const NumberLines = ({ all, isInline = false }: { readonly all: readonly 
   </div>
 );
 
-function NumberLine({ channel, messages, unsubscribed, linkOf, toUnsubscribed }: Numbers) {
+function NumberLine({ channel, messages, unsubscribed, replied, linkOf, toUnsubscribed, toReplied }: Numbers) {
   const part = (said: string, states: readonly Message['state'][], tone?: 'warn' | 'fail') => (
     <Part key={said} n={sumOf(messages, ...states)} said={said} link={linkOf(states)} tone={tone} />
   );
@@ -61,6 +65,7 @@ function NumberLine({ channel, messages, unsubscribed, linkOf, toUnsubscribed }:
     <div>
       {part(mediumViewOf(channel)?.counted(sent) ?? channel, wereSent)}
       {cameBack.map((one) => part(...one))}
+      <Part n={replied} said={resultWords.replied} link={toReplied} />
       <Part n={unsubscribed} said={resultWords.unsubscribed} link={toUnsubscribed} />
       {wentWrong.map((one) => part(...one))}
     </div>

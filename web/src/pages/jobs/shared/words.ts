@@ -105,6 +105,7 @@ export const jobWords = {
     bounced: 'Bounced',
     complained: 'Complained',
     unsubscribed: 'Unsubscribed',
+    replied: 'Replied',
     unknown: 'Perhaps sent',
     failed: 'Failed',
     skipped: 'Skipped',
@@ -127,7 +128,7 @@ export const jobWords = {
     leftAsDuplicate: 'skipped as duplicates',
     left: { skipped: 'skipped', suppressed: 'suppressed', failed: 'failed', canceled: 'canceled', left: 'left early' },
     /** Who left early, by the reason. */
-    leavers: { goal: 'reached the goal', exit: 'matched the exit' } as Readonly<Record<string, string>>,
+    leavers: { goal: 'reached the goal', exit: 'matched the exit', replied: 'replied' } as Readonly<Record<string, string>>,
     messageStates: {
       queued: 'to be sent',
       sending: 'being sent',

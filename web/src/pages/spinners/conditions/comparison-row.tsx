@@ -1,6 +1,7 @@
 import { Autocomplete, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Comparison } from '../../../kinds/condition.ts';
+import { type Comparison, repliedName } from '../../../kinds/condition.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { useKinds } from '../steps/kinds.ts';
@@ -16,15 +17,21 @@ interface ComparisonRowProps {
   readonly isNot: boolean;
 }
 
+/** What a comparison begins with that asks whether the person has replied. */
+const replied: Comparison = { column: repliedName, operator: 'equals', value: true };
+
 /** The lists of choices are wider than their fields. */
 const wide = { width: 200, position: 'bottom-start' } as const;
 
 /** A comparison of one column. */
 export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot }: ComparisonRowProps) {
-  const { columns, problems, isReadOnly } = useEditing();
+  const { columns, definition, problems, isReadOnly } = useEditing();
   const { operators } = useKinds();
   const { column, operator, value } = comparison;
   const names = metadataOf(columns);
+  const asksReplied = viewOf(definition.steps.find(({ id }) => id === stepId)?.type)?.asksReplied === true;
+  const choices = names.includes(column) || column === '' || column === repliedName ? names : [...names, column];
+  const isReplied = column === repliedName;
   const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
   // What is compared is chosen first.
   const found = problems.at(stepId, `${path}.column`) ?? problems.within(stepId, path);
@@ -42,9 +49,12 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
             size="xs"
             aria-label={text.column}
             placeholder={text.column}
-            data={column === '' || names.includes(column) ? names : [...names, column]}
+            data={[
+              ...choices.map((name) => ({ value: name, label: name })),
+              ...(asksReplied || isReplied ? [{ value: repliedName, label: text.hasReplied }] : []),
+            ]}
             value={column || null}
-            onChange={(next) => next && onChange({ ...comparison, column: next })}
+            onChange={(next) => next && onChange(next === repliedName ? replied : { ...comparison, column: next })}
             error={isLeft && problems.at(stepId, `${path}.column`) !== undefined}
             disabled={isReadOnly}
             searchable
@@ -62,7 +72,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
           {takes !== 'nothing' && (
             <div className={classes.value} data-field={`${path}.value`}>
               <Value
-                type={columns.find(({ name }) => name === column)?.type ?? 'text'}
+                type={isReplied ? 'boolean' : (columns.find(({ name }) => name === column)?.type ?? 'text')}
                 options={columns.find(({ name }) => name === column)?.options}
                 takes={takes}
                 operator={operator}

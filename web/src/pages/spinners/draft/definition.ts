@@ -18,6 +18,8 @@ export interface Definition {
   readonly sendingWindow?: SendingWindow;
   /** How its messages stand under the cap of the organization; absent as usual. */
   readonly cap?: 'exempt' | 'first';
+  /** What an answer of a person does; absent: they leave the spinner. */
+  readonly onReply?: 'leave' | 'leave_all' | 'go_on';
   readonly steps: readonly DraftStep[];
 }
 

@@ -4,6 +4,7 @@ import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { useTables } from '../use-tables.ts';
 import { CapField } from './cap-field.tsx';
+import { OnReplyField } from './on-reply-field.tsx';
 import { WhatStarts } from './what-starts.tsx';
 
 /** Where recipients come from: the table, what starts it, and which records a run takes. */
@@ -44,6 +45,7 @@ export function StartForm() {
           error={problems.at(undefined, 'duplicates')}
         />
         <CapField />
+        <OnReplyField />
       </Stack>
     </fieldset>
   );

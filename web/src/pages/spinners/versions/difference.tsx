@@ -6,6 +6,7 @@ import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { capChoiceSaid } from '../../settings/shared/cap-said.ts';
 import type { Definition } from '../draft/definition.ts';
 import { hoursSaid } from '../draft/hours.ts';
+import { onReplySaid } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -93,6 +94,7 @@ const settingsSaid: Readonly<Record<string, (value: unknown) => string>> = {
   starts: (value) => startsSaid(startsOf(value)),
   sendingWindow: (value) => hoursSaid(value ? { sendingWindow: value as SendingWindow } : {}),
   cap: capChoiceSaid,
+  onReply: onReplySaid,
 };
 
 const startsOf = (value: unknown): readonly DraftStart[] => (Array.isArray(value) ? value : []);

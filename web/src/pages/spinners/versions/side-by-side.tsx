@@ -7,6 +7,7 @@ import { capWords } from '../../settings/shared/cap-words.ts';
 import { type Definition, isSame } from '../draft/definition.ts';
 import { exitFields, exitsSaid } from '../draft/exits.ts';
 import { hoursSaid } from '../draft/hours.ts';
+import { onReplySaid } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
@@ -61,6 +62,9 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
       )}
       {(isAlone ? definition.cap : !isSame(definition.cap, other.cap)) && (
         <p className={about}>{capWords.line(capChoiceSaid(definition.cap))}</p>
+      )}
+      {(isAlone ? definition.onReply : !isSame(definition.onReply, other.onReply)) && (
+        <p className={about}>{text.onReply.line(onReplySaid(definition.onReply))}</p>
       )}
       <ol className={classes.sideSteps}>
         {definition.steps

@@ -1,0 +1,53 @@
+import { Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { $api } from '../../../api/client.ts';
+import type { RecipientDetails, Reply } from '../../../api/types.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useSteps } from '../funnel/use-steps.ts';
+import { ToldMessage } from '../story/told-message.tsx';
+import classes from './reply.module.css';
+import { replyWords as text } from './words.ts';
+
+/** The message that a reply answers, and the way to all that its job did for the person. */
+export function Answered({ of: { jobId, recordId, messageId } }: { readonly of: Reply }) {
+  const { data, error } = $api.useQuery(
+    'get',
+    '/jobs/{jobId}/recipients/{recordId}',
+    { params: { path: { jobId, recordId } } },
+    { retry: false },
+  );
+  const told = data?.messages.find(({ message: { id } }) => id === messageId);
+  return (
+    <Section title={text.answered}>
+      {!data && !error && <Skeleton height={80} />}
+      {data && told && <Told details={data} told={told} />}
+      {(error || (data && !told)) && (
+        <Text size="sm" c="dimmed">
+          {text.notKept}
+        </Text>
+      )}
+      {data && (
+        <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+          {text.story}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+interface ToldProps {
+  readonly details: RecipientDetails;
+  readonly told: RecipientDetails['messages'][number];
+}
+
+function Told({ details, told }: ToldProps) {
+  const names = useSteps(details);
+  return (
+    <div className={classes.told}>
+      <p className={classes.step}>
+        <bdi>{names.nameOf(told.message.step)}</bdi>
+      </p>
+      <ToldMessage told={told} names={names} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Menu, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../api/client.ts';
+import type { HeldPerson } from '../../../api/types.ts';
+import { usePages } from '../../../hooks/use-pages.ts';
+import { dateAndTime } from '../../../text/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { When } from '../../../ui/when.tsx';
+import { words } from '../../../words/en.ts';
+import { jobKeys } from '../query-keys.ts';
+import { jobWords } from '../shared/words.ts';
+import { endHold } from './end-hold.ts';
+import { type HeldTogether, holdableOf, togetherOf } from './held-together.ts';
+import { repliesTabs } from './tabs.ts';
+import { useWhoHeld } from './use-who-held.ts';
+import { holdWords as text } from './words.ts';
+
+const limit = 100;
+
+/** Who is held until when, the first to go on first. */
+export function HeldPeoplePage() {
+  const whoHeld = useWhoHeld();
+  const pages = usePages<HeldPerson>(jobKeys.held(), (cursor) =>
+    api.GET('/people/held', { params: { query: { limit, ...(cursor && { cursor }) } } }),
+  );
+  return (
+    <Page title={words.nav.replies} tabs={repliesTabs}>
+      <Stack gap="sm">
+        {pages.items?.length !== 0 && (
+          <Text size="sm" c="dimmed" maw={720}>
+            {text.listHelp}
+          </Text>
+        )}
+        <List
+          label={text.badge}
+          pages={{ ...pages, items: pages.items && togetherOf(pages.items) }}
+          keyOf={({ key }) => key}
+          empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+          columns={[
+            { label: text.who, cell: (one) => <Who of={one} /> },
+            { label: text.until, isBrief: true, cell: ({ hold }) => dateAndTime(hold.until) },
+            { label: text.why, cell: ({ hold }) => <bdi>{whoHeld(hold)}</bdi> },
+            { label: text.since, isBrief: true, cell: ({ hold }) => <When at={hold.since} /> },
+            {
+              label: words.common.actions,
+              isMenu: true,
+              cell: (one) => (
+                <RowMenu label={words.common.actionsOf(nameOf(one))}>
+                  <Menu.Item onClick={() => void endHold(holdableOf(one))}>{text.end}</Menu.Item>
+                </RowMenu>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+const nameOf = ({ record, addresses }: HeldTogether): string =>
+  record?.name ?? addresses[0] ?? (record ? jobWords.record(record.recordId) : '');
+
+function Who({ of }: { readonly of: HeldTogether }) {
+  const { record, addresses } = of;
+  const name = <bdi>{nameOf(of)}</bdi>;
+  const others = addresses.filter((address) => address !== nameOf(of));
+  return (
+    <div>
+      {record ? (
+        <Link to="/tables/$tableId/records/$recordId" params={{ tableId: record.dataTableId, recordId: record.recordId }}>
+          {name}
+        </Link>
+      ) : (
+        <Link to="/people" search={{ address: nameOf(of) }}>
+          {name}
+        </Link>
+      )}
+      {others.map((address) => (
+        <Text key={address} size="xs" c="dimmed">
+          <bdi>{address}</bdi>
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { $api } from '../../../api/client.ts';
+import type { WholeReply } from '../../../api/types.ts';
+import { Section } from '../../../ui/section.tsx';
+import { When } from '../../../ui/when.tsx';
+import classes from './reply.module.css';
+import { effectSaid, ReplyKind } from './reply-said.tsx';
+import { useSpinnerNames } from './use-spinner-names.ts';
+import { replyWords as text } from './words.ts';
+
+/** What is known of a reply beside its words. */
+export function ReplyFacts({ of }: { readonly of: WholeReply }) {
+  const { kind, address, spinnerId, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = of;
+  const { nameOf } = useSpinnerNames();
+  const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data;
+  const facts = [
+    {
+      label: text.what,
+      value: (
+        <>
+          <ReplyKind of={of} />
+          <Text size="xs" c="dimmed">
+            {text.means[kind]}
+          </Text>
+        </>
+      ),
+    },
+    { label: text.who, value: <bdi>{address}</bdi> },
+    {
+      label: text.spinner,
+      value: (
+        <Link to="/spinners/$spinnerId" params={{ spinnerId }}>
+          <bdi>{nameOf(spinnerId)}</bdi>
+        </Link>
+      ),
+    },
+    { label: text.when, value: <When at={receivedAt} /> },
+    { label: text.matched, value: matchedBy === 'sender' ? text.probably : text.matches[matchedBy] },
+    { label: text.sender, value: text.authentications[authentication] },
+    { label: text.way, value: text.ways[way] },
+    { label: text.followed, value: effectSaid(of) },
+    ...(handledAt === null
+      ? []
+      : [
+          {
+            label: text.handling,
+            value: (
+              <>
+                <bdi>{text.handledOn(members?.find(({ userId }) => userId === handledBy)?.name ?? text.somebody)}</bdi>{' '}
+                <When at={handledAt} />
+              </>
+            ),
+          },
+        ]),
+  ];
+  return (
+    <Section title={text.facts}>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

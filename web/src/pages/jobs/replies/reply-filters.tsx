@@ -1,0 +1,69 @@
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { dayIn, startOfDay } from '../../../text/days.ts';
+import { without } from '../../../text/search.ts';
+import { StateChips } from '../../../ui/state-chips.tsx';
+import { isToLookAt, type ReplyFilter, toLookAt } from './reply-search.ts';
+import type { SpinnerNames } from './use-spinner-names.ts';
+import { replyWords as text } from './words.ts';
+
+const route = getRouteApi('/signed-in/replies');
+const handlings = { false: text.open, true: text.handled } as const;
+const weekDays = 7;
+
+/** Narrows the list of replies; kept in the address. */
+export function ReplyFilters({ spinners }: { readonly spinners: SpinnerNames }) {
+  const filter = route.useSearch();
+  const navigate = useNavigate({ from: '/replies' });
+  const show = (search: ReplyFilter): void => void navigate({ search, replace: true });
+  const set = (change: { readonly [Name in keyof ReplyFilter]?: ReplyFilter[Name] | undefined }): void =>
+    show(without<ReplyFilter>({ ...filter, ...change }));
+  const views = [
+    { label: text.toLook, search: toLookAt, isShown: isToLookAt(filter) },
+    { label: text.all, search: {}, isShown: Object.keys(filter).length === 0 },
+  ];
+  return (
+    <Group gap="xs" align="flex-end" role="group" aria-label={text.filters}>
+      <SegmentedControl
+        size="xs"
+        aria-label={text.views}
+        data={views.map(({ label }) => label)}
+        value={views.find(({ isShown }) => isShown)?.label ?? ''}
+        onChange={(chosen) => show(views.find(({ label }) => label === chosen)?.search ?? {})}
+      />
+      <Select
+        size="xs"
+        label={text.spinner}
+        placeholder={text.anySpinner}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': text.anySpinner }}
+        data={spinners.all.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.spinnerId ?? null}
+        onChange={(value) => set({ spinnerId: value ?? undefined })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label={text.since}
+        value={dayIn(filter.since)}
+        onChange={({ currentTarget: { value } }) => set({ since: value ? startOfDay(value) : undefined })}
+      />
+      <Button size="xs" variant="default" onClick={() => set({ since: startOfDay(dayIn(new Date().toISOString()), 1 - weekDays) })}>
+        {text.week}
+      </Button>
+      <StateChips label={text.what} states={text.kinds} value={filter.kind} onChange={(kind) => set({ kind })} />
+      <StateChips
+        label={text.handling}
+        states={handlings}
+        value={filter.handled && [filter.handled]}
+        onChange={(chosen) => set({ handled: chosen?.find((one) => one !== filter.handled) })}
+      />
+      {Object.keys(filter).length > 0 && (
+        <Button size="xs" variant="subtle" onClick={() => show({})}>
+          {text.clear}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Reply } from '../../../api/types.ts';
+import { utcDay } from '../../../text/format.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { replyWords as text } from './words.ts';
+
+const tones: Readonly<Record<Reply['kind'], Tone>> = {
+  person: 'busy',
+  perhaps_unsubscribe: 'warn',
+  unsubscribe: 'idle',
+  away: 'wait',
+  automatic: 'idle',
+  bounce: 'warn',
+};
+
+/** What a reply is. */
+export const ReplyKind = ({ of: { kind, awayUntil } }: { readonly of: Pick<Reply, 'kind' | 'awayUntil'> }) => (
+  <StatusBadge tone={tones[kind]}>{awayUntil === null ? text.kinds[kind] : text.awayUntil(utcDay(awayUntil))}</StatusBadge>
+);
+
+/** What followed from a reply, in a few words. */
+export const effectSaid = ({ effect, awayUntil }: Pick<Reply, 'effect' | 'awayUntil'>): string =>
+  effect === 'held' && awayUntil !== null ? text.heldUntil(utcDay(awayUntil)) : text.effects[effect];

@@ -1,0 +1,38 @@
+import type { Reply } from '../../../api/types.ts';
+import { isApiId, isTimeText } from '../../../text/search.ts';
+import { namesIn } from '../job-search.ts';
+import { replyWords } from './words.ts';
+
+/** Which replies are shown, as it stands in the address. */
+export interface ReplyFilter {
+  readonly kind?: readonly Reply['kind'][];
+  readonly spinnerId?: string;
+  readonly jobId?: string;
+  readonly since?: string;
+  readonly handled?: 'true' | 'false';
+}
+
+/** What somebody has to look at: what people wrote, and is not handled. */
+export const toLookAt: ReplyFilter = { kind: ['person', 'perhaps_unsubscribe'], handled: 'false' };
+
+/** The kinds that a person has written, whom figures count. */
+export const byPeople: readonly Reply['kind'][] = ['person', 'perhaps_unsubscribe', 'unsubscribe'];
+
+/** The filter of the list of replies; what does not fit is left out. */
+export function replyFilterOf({ kind, spinnerId, jobId, since, handled }: Record<string, unknown>): ReplyFilter {
+  const kinds = namesIn(kind, replyWords.kinds);
+  return {
+    ...(kinds && { kind: kinds }),
+    ...(isApiId(spinnerId) && { spinnerId }),
+    ...(isApiId(jobId) && { jobId }),
+    ...(isTimeText(since) && { since }),
+    ...((String(handled) === 'true' || String(handled) === 'false') && { handled: String(handled) as 'true' | 'false' }),
+  };
+}
+
+/** Whether a list shows just what somebody has to look at. */
+export const isToLookAt = ({ kind = [], handled, ...rest }: ReplyFilter): boolean =>
+  handled === 'false' &&
+  kind.length === toLookAt.kind?.length &&
+  kind.every((one) => toLookAt.kind?.includes(one)) &&
+  Object.keys(rest).length === 0;

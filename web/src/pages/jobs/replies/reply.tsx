@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { $api } from '../../../api/client.ts';
+import type { Suppression, WholeReply } from '../../../api/types.ts';
+import { mediumViewOf } from '../../../kinds/media/media.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { words } from '../../../words/en.ts';
+import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx';
+import { TakeOut } from '../person/take-out.tsx';
+import { jobWords } from '../shared/words.ts';
+import { Answered } from './answered.tsx';
+import { handleReply } from './handle-reply.ts';
+import { HoldPerson } from './hold-person.tsx';
+import classes from './reply.module.css';
+import { ReplyFacts } from './reply-facts.tsx';
+import { ReplyMail } from './reply-mail.tsx';
+import { replyWords as text } from './words.ts';
+
+const route = getRouteApi('/signed-in/replies/$replyId');
+
+/** One answer: what is kept of it, the message that it answers, and what can be done about the person. */
+export function ReplyPage() {
+  const { replyId } = route.useParams();
+  const { data, error, refetch } = $api.useQuery('get', '/replies/{replyId}', { params: { path: { replyId } } });
+  const reply = data?.reply;
+  return (
+    <Page
+      title={reply ? (reply.name ?? (reply.address || jobWords.record(reply.recordId))) : text.one}
+      partOf={<Link to="/replies">{words.nav.replies}</Link>}
+      badge={reply?.handledAt != null && <StatusBadge tone="done">{text.handled}</StatusBadge>}
+      actions={
+        reply && (
+          <Button variant={reply.handledAt === null ? 'filled' : 'default'} onClick={() => void handleReply(reply)}>
+            {reply.handledAt === null ? text.handle : text.reopen}
+          </Button>
+        )
+      }
+    >
+      {!reply && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={200} maw={720} />)}
+      {reply && (
+        <div className={classes.reply}>
+          <div className={classes.main}>
+            <ReplyMail of={reply} />
+            <Answered of={reply} />
+          </div>
+          <aside className={classes.side}>
+            <ReplyFacts of={reply} />
+            <Person of={reply} />
+          </aside>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What can be done about the person who answered. */
+function Person({ of: { dataTableId, recordId, address, channel } }: { readonly of: WholeReply }) {
+  const [suppressed, suppress] = useState<Pick<Suppression, 'kind' | 'address'>>();
+  const addressKind = mediumViewOf(channel)?.addressKind;
+  return (
+    <div className={classes.actions}>
+      {dataTableId !== null && (
+        <LinkButton variant="default" to="/tables/$tableId/records/$recordId" params={{ tableId: dataTableId, recordId }}>
+          {text.person}
+        </LinkButton>
+      )}
+      <HoldPerson who={dataTableId === null ? { address } : { dataTableId, recordId, address }} />
+      {dataTableId !== null && <TakeOut tableId={dataTableId} recordId={recordId} />}
+      {addressKind && (
+        <Button variant="default" onClick={() => suppress({ kind: addressKind, address })}>
+          {text.suppress}
+        </Button>
+      )}
+      <SuppressAddress of={suppressed} onClose={() => suppress(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Checkbox, Group, MultiSelect, NumberInput, Radio, Stack, TagsInput } from '@mantine/core';
+import { api, queryClient } from '../../../api/client.ts';
+import type { ReplySettings } from '../../../api/types.ts';
+import { useFormCall } from '../../../forms/use-form-call.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { tell } from '../../../ui/tell.ts';
+import { words } from '../../../words/en.ts';
+import { replySettingsWords as text } from './words.ts';
+
+/** As the form has them; a number that is not typed yet is ''. */
+type Values = Omit<ReplySettings, 'holdDays'> & { holdDays: number | string };
+
+const keeps = ['fact', 'mail'] as const;
+const languages = Object.entries(text.languageNames).map(([value, label]) => ({ value, label }));
+const longestHold = 90;
+
+/** A problem of one entry of a list stands beside the list. */
+const fieldOf = (path: string): string => path.replace(/\[.*$/, '');
+
+/** The form of what is done with answers. */
+export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySettings; readonly isReadOnly: boolean }) {
+  const { form, problem, isSending, submit } = useFormCall<Values>(
+    settings,
+    async ({ holdDays, ...others }) => {
+      await api.PUT('/reply-settings', { body: { ...others, holdDays: Number(holdDays) } });
+      await queryClient.invalidateQueries();
+      tell(text.saved);
+    },
+    fieldOf,
+  );
+  const { requireAuthentication } = form.getValues();
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={isReadOnly} className="plain-fieldset">
+        <Stack gap="xl">
+          <Section title={text.away} help={text.awayHelp}>
+            <MultiSelect
+              label={text.languages}
+              placeholder={text.noLanguage}
+              data={languages}
+              w="100%"
+              searchable
+              {...form.getInputProps('languages')}
+            />
+            <NumberInput label={text.holdDays} min={1} max={longestHold} allowDecimal={false} w={240} {...form.getInputProps('holdDays')} />
+          </Section>
+          <Section title={text.stop} help={text.stopHelp}>
+            <TagsInput label={text.words} description={text.wordsHelp} w="100%" {...form.getInputProps('words')} />
+          </Section>
+          <Section title={text.trust} help={text.trustHelp}>
+            <Checkbox
+              label={text.matchBySender}
+              description={text.matchBySenderHelp}
+              {...form.getInputProps('matchBySender', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label={text.requireAuthentication}
+              description={text.requireAuthenticationHelp}
+              {...form.getInputProps('requireAuthentication', { type: 'checkbox' })}
+            />
+            {requireAuthentication && (
+              <TagsInput label={text.servers} description={text.serversHelp} w="100%" {...form.getInputProps('authenticationServers')} />
+            )}
+          </Section>
+          <Section title={text.kept} help={text.keptHelp}>
+            <Radio.Group aria-label={text.kept} {...form.getInputProps('keep')}>
+              <Stack gap="xs">
+                {keeps.map((keep) => (
+                  <Radio key={keep} value={keep} label={text.keep[keep].label} description={text.keep[keep].help} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </Section>
+          {problem !== undefined && <ProblemAlert error={problem} />}
+          {!isReadOnly && (
+            <Group>
+              <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+                {words.common.save}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { useIsAtLeast } from '../../../api/use-session.ts';
+import { NotAllowed } from '../../../ui/not-allowed.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { words } from '../../../words/en.ts';
+import { settingsTabs } from '../shared/settings-tabs.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { replySettingsWords as text } from './words.ts';
+
+/** What the organization does with answers. */
+export function ReplySettingsPage() {
+  const { data, error, refetch } = $api.useQuery('get', '/reply-settings');
+  const isAdmin = useIsAtLeast('admin');
+  return (
+    <Page title={words.nav.settings} tabs={settingsTabs}>
+      <Stack gap="md" pt="sm" maw={720}>
+        <Text size="sm" c="dimmed">
+          {text.help}
+        </Text>
+        {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+        {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
+        {data && <ReplyForm key={JSON.stringify(data.settings)} settings={data.settings} isReadOnly={!isAdmin} />}
+      </Stack>
+    </Page>
+  );
+}
