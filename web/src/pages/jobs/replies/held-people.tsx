@@ -6,7 +6,6 @@ import { usePages } from '../../../hooks/use-pages.ts';
 import { dateAndTime } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
@@ -14,7 +13,7 @@ import { jobKeys } from '../query-keys.ts';
 import { jobWords } from '../shared/words.ts';
 import { endHold } from './end-hold.ts';
 import { type HeldTogether, holdableOf, togetherOf } from './held-together.ts';
-import { repliesTabs } from './tabs.ts';
+import { RepliesFrame } from './replies-frame.tsx';
 import { useWhoHeld } from './use-who-held.ts';
 import { holdWords as text } from './words.ts';
 
@@ -27,7 +26,7 @@ export function HeldPeoplePage() {
     api.GET('/people/held', { params: { query: { limit, ...(cursor && { cursor }) } } }),
   );
   return (
-    <Page title={words.nav.replies} tabs={repliesTabs}>
+    <RepliesFrame>
       <Stack gap="sm">
         {pages.items?.length !== 0 && (
           <Text size="sm" c="dimmed" maw={720}>
@@ -56,7 +55,7 @@ export function HeldPeoplePage() {
           ]}
         />
       </Stack>
-    </Page>
+    </RepliesFrame>
   );
 }
 

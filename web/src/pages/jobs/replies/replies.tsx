@@ -6,7 +6,6 @@ import { usePages } from '../../../hooks/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { List } from '../../../ui/list.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -14,10 +13,10 @@ import { words } from '../../../words/en.ts';
 import { jobKeys } from '../query-keys.ts';
 import { jobWords } from '../shared/words.ts';
 import { handleReply } from './handle-reply.ts';
+import { RepliesFrame } from './replies-frame.tsx';
 import { ReplyFilters } from './reply-filters.tsx';
 import { effectSaid, ReplyKind } from './reply-said.tsx';
 import { isToLookAt } from './reply-search.ts';
-import { repliesTabs } from './tabs.ts';
 import { useSpinnerNames } from './use-spinner-names.ts';
 import { replyWords as text } from './words.ts';
 
@@ -38,7 +37,7 @@ export function RepliesPage() {
     { refreshMs },
   );
   return (
-    <Page title={words.nav.replies} tabs={repliesTabs}>
+    <RepliesFrame>
       <Stack gap="sm">
         {(isFiltered || pages.items?.length !== 0) && <ReplyFilters spinners={spinners} />}
         <List
@@ -65,7 +64,7 @@ export function RepliesPage() {
           ]}
         />
       </Stack>
-    </Page>
+    </RepliesFrame>
   );
 }
 

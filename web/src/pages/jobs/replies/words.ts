@@ -4,7 +4,7 @@ import type { Reply } from '../../../api/types.ts';
 export const replyWords = {
   one: 'Reply',
   tabs: { replies: 'Replies', held: 'On hold' },
-  settings: 'Settings',
+  settings: 'Reply settings',
   filters: 'Filters',
   views: 'Show',
   toLook: 'To look at',

@@ -29,7 +29,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
     },
     fieldOf,
   );
-  const { requireAuthentication } = form.getValues();
+  const { requireAuthentication, languages: chosen } = form.getValues();
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={isReadOnly} className="plain-fieldset">
@@ -37,7 +37,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
           <Section title={text.away} help={text.awayHelp}>
             <MultiSelect
               label={text.languages}
-              placeholder={text.noLanguage}
+              {...(chosen.length === 0 && { placeholder: text.noLanguage })}
               data={languages}
               w="100%"
               searchable

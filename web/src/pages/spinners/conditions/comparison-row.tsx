@@ -29,7 +29,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
   const { operators } = useKinds();
   const { column, operator, value } = comparison;
   const names = metadataOf(columns);
-  const asksReplied = viewOf(definition.steps.find(({ id }) => id === stepId)?.type)?.asksReplied === true;
+  const asksReplied = viewOf(definition.steps.find(({ id }) => id === stepId)?.type ?? '')?.asksReplied === true;
   const choices = names.includes(column) || column === '' || column === repliedName ? names : [...names, column];
   const isReplied = column === repliedName;
   const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
