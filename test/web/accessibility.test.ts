@@ -44,6 +44,8 @@ describe('with the light theme and with the dark one', () => {
       '/spinners',
       ...ofTable,
       '/channels',
+      '/replies',
+      '/replies/held',
       '/channels?problem=plan_limit',
       '/suppressions',
       '/keys',
@@ -51,6 +53,7 @@ describe('with the light theme and with the dark one', () => {
       '/members',
       '/audit',
       '/settings',
+      '/settings/replies',
       '/profile',
       '/nowhere',
     ]) {

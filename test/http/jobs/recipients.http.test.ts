@@ -215,6 +215,15 @@ onEachStore(
       const entry = { jobId, spinnerId, version: 1, recipient: { state: 'completed', name: 'Ada <script>' }, unsubscribedAt: null };
       expect((await read(ada, 'history')).data).toMatchObject([{ ...entry, messages: [{ state: 'sent', to: 'Ada@Example.com' }] }]);
       expect((await read(ada, 'person')).addresses).toEqual([{ kind: 'email', address: 'ada@example.com', suppression: null, cap: null }]);
+      expect((await read(ada, 'person')).hold).toBeNull();
+      const until = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
+      await person.post('/people/hold', { dataTableId: tenant.table.id, recordId: ada, until });
+      const hold = { until, reason: 'hand', by: { type: 'user', id: expect.any(String) }, since: expect.any(String) };
+      expect((await read(ada, 'person')).hold).toEqual(hold);
+      expect((await person.get('/people/held')).body.data).toEqual([
+        { address: 'ada@example.com', dataTableId: null, recordId: null, name: null, ...hold },
+        { address: null, dataTableId: tenant.table.id, recordId: ada, name: 'Ada <script>', ...hold },
+      ]);
       await spindle().store.deleteRecords(tenant.id, tenant.table.id, [ada]);
       expect(await read(ada, 'person')).toMatchObject({ name: null, isDeleted: true, addresses: [{ suppression: null }], notTaken: [] });
       expect((await read(ada, 'history')).data).toMatchObject([{ jobId, recipient: { name: null } }]);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import type { Page } from 'playwright-core';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
@@ -98,15 +99,18 @@ async function seed(api: PageApi, jobId: string, spinnerId: string): Promise<rea
   return ids;
 }
 
-test('answers are looked at and handled, people are held, and settings say what follows', async () => {
-  const { width, height } = looks.light;
+const { width, height } = looks.light;
+
+const openOn = (page: Page) => async (path: string) => {
+  await page.goto(`${spindle().url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+test('settings say what is done with answers, and what is wrong with them', async () => {
   const { page, problems } = await browser.open({ viewport: { width, height }, timezoneId: 'Europe/Berlin' });
   const api = apiOf(page, spindle().url);
   await signUp(page, spindle().url);
-  const open = async (path: string) => {
-    await page.goto(`${spindle().url}${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  const open = openOn(page);
 
   await open('/');
   await page.getByRole('link', { name: 'Replies', exact: true }).click();
@@ -138,6 +142,14 @@ test('answers are looked at and handled, people are held, and settings say what 
     authenticationServers: ['mx.acme.example'],
   });
 
+  expect(problems).toEqual([]);
+});
+
+test('answers are looked at and handled, their people are held, and a spinner says what follows', async () => {
+  const { page, problems } = await browser.open({ viewport: { width, height }, timezoneId: 'Europe/Berlin' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const open = openOn(page);
   const sink = await startSink();
   const channelId = await connectSmtp(api, sink.address);
   const table = await contactsTable(
@@ -192,7 +204,7 @@ test('answers are looked at and handled, people are held, and settings say what 
   await dialog.getByLabel('Messages go on from').fill(day);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'On hold' }).getByText('Held by Ada Okafor').waitFor();
 
   // A record and its address are one person.
   await open('/replies/held');

@@ -64,10 +64,14 @@ onEachBackend('People who are held', (store) => {
     await hold('person1@example.com', '2026-03-20T09:00:00Z');
     const subjects = async () => (await held()).items.map(({ subject }) => subject).filter((subject) => subject.includes('@'));
     expect(await subjects()).toEqual(['person2@example.com', 'person1@example.com']);
+    const latest = (...subjects: readonly string[]) => store().heldPeople.latest(organizationId, clock.now(), subjects);
+    const ofFirst = { subject: 'person1@example.com', until: new Date('2026-03-20T09:00:00Z'), by: { type: 'operator' } };
+    expect(await latest('person2@example.com', 'person1@example.com', 'x')).toMatchObject(ofFirst);
     const page = await held(1);
     expect((await held(10, page.next)).items.length).toBe((await held()).items.length - 1);
     clock.set('2026-03-12T09:00:00Z');
     expect(await subjects()).toEqual(['person1@example.com']);
+    expect(await latest('person2@example.com')).toBeUndefined();
     await store().unitOfWork.run(({ heldPeople }) => heldPeople.forget(clock.now(), 100));
     expect(await subjects()).toEqual(['person1@example.com']);
     const lock = (subject: string) => store().unitOfWork.run(({ heldPeople }) => heldPeople.lock(organizationId, [subject]));

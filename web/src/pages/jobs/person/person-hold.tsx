@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { KnownPerson } from '../../../api/types.ts';
 import { dateAndTime } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { endHold } from '../replies/end-hold.ts';
 import { type Holdable, HoldPerson } from '../replies/hold-person.tsx';
@@ -19,7 +18,7 @@ interface PersonHoldProps {
 export function PersonHold({ hold, who }: PersonHoldProps) {
   const whoHeld = useWhoHeld();
   return (
-    <Section title={text.badge} badge={<StatusBadge tone="wait">{dateAndTime(hold.until)}</StatusBadge>}>
+    <Section title={text.badge}>
       <p className={classes.note}>
         {text.ends} {dateAndTime(hold.until)}. <bdi>{whoHeld(hold)}</bdi>, <When at={hold.since} />.
       </p>

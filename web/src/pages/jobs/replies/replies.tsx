@@ -16,7 +16,7 @@ import { handleReply } from './handle-reply.ts';
 import { RepliesFrame } from './replies-frame.tsx';
 import { ReplyFilters } from './reply-filters.tsx';
 import { effectSaid, ReplyKind } from './reply-said.tsx';
-import { isToLookAt } from './reply-search.ts';
+import { isToLookAt, toLookAt } from './reply-search.ts';
 import { useSpinnerNames } from './use-spinner-names.ts';
 import { replyWords as text } from './words.ts';
 
@@ -96,8 +96,11 @@ const Whence = ({ of: { spinnerId, matchedBy }, name }: { readonly of: Reply; re
   </div>
 );
 
-const Handling = ({ of: { handledAt } }: { readonly of: Reply }) =>
-  handledAt === null ? <StatusBadge tone="idle">{text.open}</StatusBadge> : <StatusBadge tone="done">{text.handled}</StatusBadge>;
+/** Whether somebody has dealt with it; nothing where nobody has to. */
+function Handling({ of: { kind, handledAt } }: { readonly of: Reply }) {
+  if (handledAt !== null) return <StatusBadge tone="done">{text.handled}</StatusBadge>;
+  return toLookAt.kind.includes(kind) ? <StatusBadge tone="wait">{text.open}</StatusBadge> : null;
+}
 
 const NoReplies = () => (
   <EmptyState

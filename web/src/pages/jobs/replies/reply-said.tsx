@@ -4,10 +4,10 @@ import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { replyWords as text } from './words.ts';
 
 const tones: Readonly<Record<Reply['kind'], Tone>> = {
-  person: 'busy',
+  person: 'done',
   perhaps_unsubscribe: 'warn',
   unsubscribe: 'idle',
-  away: 'wait',
+  away: 'idle',
   automatic: 'idle',
   bounce: 'warn',
 };

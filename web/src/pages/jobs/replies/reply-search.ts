@@ -13,7 +13,9 @@ export interface ReplyFilter {
 }
 
 /** What somebody has to look at: what people wrote, and is not handled. */
-export const toLookAt: ReplyFilter = { kind: ['person', 'perhaps_unsubscribe'], handled: 'false' };
+export const toLookAt = { kind: ['person', 'perhaps_unsubscribe'], handled: 'false' } satisfies ReplyFilter as Required<
+  Pick<ReplyFilter, 'kind' | 'handled'>
+>;
 
 /** The kinds that a person has written, whom figures count. */
 export const byPeople: readonly Reply['kind'][] = ['person', 'perhaps_unsubscribe', 'unsubscribe'];
@@ -33,6 +35,6 @@ export function replyFilterOf({ kind, spinnerId, jobId, since, handled }: Record
 /** Whether a list shows just what somebody has to look at. */
 export const isToLookAt = ({ kind = [], handled, ...rest }: ReplyFilter): boolean =>
   handled === 'false' &&
-  kind.length === toLookAt.kind?.length &&
-  kind.every((one) => toLookAt.kind?.includes(one)) &&
+  kind.length === toLookAt.kind.length &&
+  kind.every((one) => toLookAt.kind.includes(one)) &&
   Object.keys(rest).length === 0;

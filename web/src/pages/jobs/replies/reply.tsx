@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../../ui/problem.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { words } from '../../../words/en.ts';
 import { SuppressAddress } from '../../suppressions/shared/suppress-address.tsx';
+import { PersonHold } from '../person/person-hold.tsx';
 import { TakeOut } from '../person/take-out.tsx';
 import { jobWords } from '../shared/words.ts';
 import { Answered } from './answered.tsx';
@@ -18,6 +19,7 @@ import { HoldPerson } from './hold-person.tsx';
 import classes from './reply.module.css';
 import { ReplyFacts } from './reply-facts.tsx';
 import { ReplyMail } from './reply-mail.tsx';
+import { toLookAt } from './reply-search.ts';
 import { replyWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/replies/$replyId');
@@ -27,6 +29,7 @@ export function ReplyPage() {
   const { replyId } = route.useParams();
   const { data, error, refetch } = $api.useQuery('get', '/replies/{replyId}', { params: { path: { replyId } } });
   const reply = data?.reply;
+  const isOpen = reply?.handledAt === null && toLookAt.kind.includes(reply.kind);
   return (
     <Page
       title={reply ? (reply.name ?? (reply.address || jobWords.record(reply.recordId))) : text.one}
@@ -34,7 +37,7 @@ export function ReplyPage() {
       badge={reply?.handledAt != null && <StatusBadge tone="done">{text.handled}</StatusBadge>}
       actions={
         reply && (
-          <Button variant={reply.handledAt === null ? 'filled' : 'default'} onClick={() => void handleReply(reply)}>
+          <Button variant={isOpen ? 'filled' : 'default'} onClick={() => void handleReply(reply)}>
             {reply.handledAt === null ? text.handle : text.reopen}
           </Button>
         )
@@ -61,21 +64,33 @@ export function ReplyPage() {
 function Person({ of: { dataTableId, recordId, address, channel } }: { readonly of: WholeReply }) {
   const [suppressed, suppress] = useState<Pick<Suppression, 'kind' | 'address'>>();
   const addressKind = mediumViewOf(channel)?.addressKind;
+  const path = { dataTableId: dataTableId ?? '', recordId };
+  const { data } = $api.useQuery(
+    'get',
+    '/data-tables/{dataTableId}/records/{recordId}/person',
+    { params: { path } },
+    { enabled: dataTableId !== null, retry: false },
+  );
+  const hold = data?.hold;
+  const who = dataTableId === null ? { address } : { dataTableId, recordId, address };
   return (
-    <div className={classes.actions}>
-      {dataTableId !== null && (
-        <LinkButton variant="default" to="/tables/$tableId/records/$recordId" params={{ tableId: dataTableId, recordId }}>
-          {text.person}
-        </LinkButton>
-      )}
-      <HoldPerson who={dataTableId === null ? { address } : { dataTableId, recordId, address }} />
-      {dataTableId !== null && <TakeOut tableId={dataTableId} recordId={recordId} />}
-      {addressKind && (
-        <Button variant="default" onClick={() => suppress({ kind: addressKind, address })}>
-          {text.suppress}
-        </Button>
-      )}
-      <SuppressAddress of={suppressed} onClose={() => suppress(undefined)} />
-    </div>
+    <>
+      {hold && <PersonHold hold={hold} who={who} />}
+      <div className={classes.actions}>
+        {dataTableId !== null && (
+          <LinkButton variant="default" to="/tables/$tableId/records/$recordId" params={{ tableId: dataTableId, recordId }}>
+            {text.person}
+          </LinkButton>
+        )}
+        {!hold && <HoldPerson who={who} />}
+        {dataTableId !== null && <TakeOut tableId={dataTableId} recordId={recordId} />}
+        {addressKind && (
+          <Button variant="default" onClick={() => suppress({ kind: addressKind, address })}>
+            {text.suppress}
+          </Button>
+        )}
+        <SuppressAddress of={suppressed} onClose={() => suppress(undefined)} />
+      </div>
+    </>
   );
 }
