@@ -1,5 +1,6 @@
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { type StepCount, WayCounts } from '../../domain/spinners/count-ways.ts';
+import { notReplied } from '../../domain/spinners/job-context.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -58,7 +59,7 @@ export class CountSteps {
       const found = await this.#records.scan(table, { window: { after, size }, descending: false, limit: size, signal });
       let isSliceOver = this.#pauses.slice();
       for (const { id, cells } of found.items) {
-        counts.add(id, visibleValues(namedCells(table, cells), table.columns), now);
+        counts.add(id, visibleValues(namedCells(table, cells), table.columns, notReplied), now);
         records++;
         if (!isSliceOver()) continue;
         // Lets other requests run while many records are counted.

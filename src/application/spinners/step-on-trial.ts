@@ -2,6 +2,7 @@ import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
+import { notReplied } from '../../domain/spinners/job-context.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -48,4 +49,4 @@ export async function findStepOnTrial(
 
 /** The values that a pipeline sees of a record, as in a job. */
 const valuesOf = ({ cells }: StoredRecord, table: DataTable): ReadonlyMap<string, Cell> =>
-  visibleValues(namedCells(table, cells), table.columns);
+  visibleValues(namedCells(table, cells), table.columns, notReplied);

@@ -236,6 +236,7 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await until('saving', async () => (await api('GET', `/spinners/${spinnerId}`)).spinner.draft.onReply === 'go_on');
   await expectAccessible(page);
   await pictures(page, 'spinner', choice);
+  await page.getByText('6 of 6 go on').waitFor();
   await page.getByText('has not replied').first().click();
   await page.getByRole('group', { name: 'Condition' }).getByText('no', { exact: true }).waitFor();
   await pictures(page, 'condition');

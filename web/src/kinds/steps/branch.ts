@@ -9,7 +9,6 @@ const casesOf = (cases: unknown): readonly { readonly when?: unknown }[] => (Arr
 
 /** Sends records to one of several later steps. */
 export const branchStep: StepView = {
-  asksReplied: true,
   titleOf: () => words.title,
   jumpOf: ({ cases, otherwise }) =>
     casesOf(cases).length > 0 ? undefined : typeof otherwise === 'string' || otherwise === null ? otherwise : '',

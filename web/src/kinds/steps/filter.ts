@@ -7,7 +7,6 @@ const words = stepWords.filter;
 
 /** Lets the records go on that match a condition. */
 export const filterStep: StepView = {
-  asksReplied: true,
   titleOf: () => words.title,
   summaryOf: ({ where }) => describe(conditionOf(where)),
   undecided({ where }) {

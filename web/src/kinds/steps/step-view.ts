@@ -40,8 +40,6 @@ export interface SentThrough {
 export interface StepView {
   /** Whether it sends something to a recipient: such steps are offered where messages are filtered. */
   readonly sends?: true;
-  /** Whether its conditions may ask whether the person has replied. */
-  readonly asksReplied?: true;
   /** Whether its ways are compared: what became of the people who went each is shown. */
   readonly compares?: true;
   /** Which form of its own it has; absent if its form is made from the fields that the API lists. */

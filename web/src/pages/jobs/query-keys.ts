@@ -1,5 +1,5 @@
 import type { JobListFilter, MessageListFilter, RecipientListFilter, ResultFilter } from './job-search.ts';
-import type { ReplyFilter } from './replies/reply-search.ts';
+import type { ReplyListFilter } from './replies/reply-search.ts';
 
 /** Under which keys the lists of jobs, and of what was sent to people are cached. */
 export const jobKeys = {
@@ -13,7 +13,7 @@ export const jobKeys = {
   record: (tableId: string, recordId: string) => ['person', tableId, recordId] as const,
   changes: (tableId: string, recordId: string) => [...jobKeys.record(tableId, recordId), 'changes'] as const,
   allReplies: () => ['replies'] as const,
-  replies: (filter: ReplyFilter) => [...jobKeys.allReplies(), filter] as const,
+  replies: (filter: ReplyListFilter) => [...jobKeys.allReplies(), filter] as const,
   held: () => ['held'] as const,
   history: (address: string) => ['people', address] as const,
 };

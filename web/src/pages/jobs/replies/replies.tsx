@@ -82,7 +82,7 @@ function From({ of: { id, name, address, recordId } }: { readonly of: Reply }) {
   );
 }
 
-/** To a message of which spinner, and how sure that is. */
+/** The spinner whose message it answers, and how sure that is. */
 const Whence = ({ of: { spinnerId, matchedBy }, name }: { readonly of: Reply; readonly name: string }) => (
   <div>
     <Link to="/spinners/$spinnerId" params={{ spinnerId }}>

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { dayIn, startOfDay } from '../../../text/days.ts';
 import { without } from '../../../text/search.ts';
 import { StateChips } from '../../../ui/state-chips.tsx';
-import { isToLookAt, type ReplyFilter, toLookAt } from './reply-search.ts';
+import { isToLookAt, type ReplyListFilter, toLookAt } from './reply-search.ts';
 import type { SpinnerNames } from './use-spinner-names.ts';
 import { replyWords as text } from './words.ts';
 
@@ -15,9 +15,9 @@ const weekDays = 7;
 export function ReplyFilters({ spinners }: { readonly spinners: SpinnerNames }) {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/replies' });
-  const show = (search: ReplyFilter): void => void navigate({ search, replace: true });
-  const set = (change: { readonly [Name in keyof ReplyFilter]?: ReplyFilter[Name] | undefined }): void =>
-    show(without<ReplyFilter>({ ...filter, ...change }));
+  const show = (search: ReplyListFilter): void => void navigate({ search, replace: true });
+  const set = (change: { readonly [Name in keyof ReplyListFilter]?: ReplyListFilter[Name] | undefined }): void =>
+    show(without<ReplyListFilter>({ ...filter, ...change }));
   const views = [
     { label: text.toLook, search: toLookAt, isShown: isToLookAt(filter) },
     { label: text.all, search: {}, isShown: Object.keys(filter).length === 0 },

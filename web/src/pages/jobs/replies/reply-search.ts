@@ -4,7 +4,7 @@ import { namesIn } from '../job-search.ts';
 import { replyWords } from './words.ts';
 
 /** Which replies are shown, as it stands in the address. */
-export interface ReplyFilter {
+export interface ReplyListFilter {
   readonly kind?: readonly Reply['kind'][];
   readonly spinnerId?: string;
   readonly jobId?: string;
@@ -13,15 +13,15 @@ export interface ReplyFilter {
 }
 
 /** What somebody has to look at: what people wrote, and is not handled. */
-export const toLookAt = { kind: ['person', 'perhaps_unsubscribe'], handled: 'false' } satisfies ReplyFilter as Required<
-  Pick<ReplyFilter, 'kind' | 'handled'>
+export const toLookAt = { kind: ['person', 'perhaps_unsubscribe'], handled: 'false' } satisfies ReplyListFilter as Required<
+  Pick<ReplyListFilter, 'kind' | 'handled'>
 >;
 
 /** The kinds that a person has written, whom figures count. */
 export const byPeople: readonly Reply['kind'][] = ['person', 'perhaps_unsubscribe', 'unsubscribe'];
 
 /** The filter of the list of replies; what does not fit is left out. */
-export function replyFilterOf({ kind, spinnerId, jobId, since, handled }: Record<string, unknown>): ReplyFilter {
+export function replyFilterOf({ kind, spinnerId, jobId, since, handled }: Record<string, unknown>): ReplyListFilter {
   const kinds = namesIn(kind, replyWords.kinds);
   return {
     ...(kinds && { kind: kinds }),
@@ -33,7 +33,7 @@ export function replyFilterOf({ kind, spinnerId, jobId, since, handled }: Record
 }
 
 /** Whether a list shows just what somebody has to look at. */
-export const isToLookAt = ({ kind = [], handled, ...rest }: ReplyFilter): boolean =>
+export const isToLookAt = ({ kind = [], handled, ...rest }: ReplyListFilter): boolean =>
   handled === 'false' &&
   kind.length === toLookAt.kind.length &&
   kind.every((one) => toLookAt.kind.includes(one)) &&

@@ -78,7 +78,7 @@ export const replyWords = {
   ways: {
     return_path: 'the bounce domain',
     mailbox: 'a mailbox',
-    graph: 'a mailbox at Microsoft',
+    graph: 'a mailbox, by its provider’s API',
     inbound_parse: 'a callback of the provider',
     sms: 'an SMS',
   } satisfies Readonly<Record<Reply['way'], string>>,

@@ -1,10 +1,9 @@
 import { Autocomplete, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Comparison, repliedName } from '../../../kinds/condition.ts';
-import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { operatorNames, conditionWords as text } from '../../../kinds/words.ts';
 import { metadataOf, useEditing } from '../editing.ts';
-import { useKinds } from '../steps/kinds.ts';
+import { kindOf, useKinds } from '../steps/kinds.ts';
 import classes from './conditions.module.css';
 import { useLeft } from './use-left.ts';
 
@@ -26,10 +25,12 @@ const wide = { width: 200, position: 'bottom-start' } as const;
 /** A comparison of one column. */
 export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot }: ComparisonRowProps) {
   const { columns, definition, problems, isReadOnly } = useEditing();
-  const { operators } = useKinds();
+  const kinds = useKinds();
+  const { operators } = kinds;
   const { column, operator, value } = comparison;
   const names = metadataOf(columns);
-  const asksReplied = viewOf(definition.steps.find(({ id }) => id === stepId)?.type ?? '')?.asksReplied === true;
+  const step = definition.steps.find(({ id }) => id === stepId);
+  const asksReplied = step && kindOf(kinds, step)?.names.includes(repliedName);
   const choices = names.includes(column) || column === '' || column === repliedName ? names : [...names, column];
   const isReplied = column === repliedName;
   const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
