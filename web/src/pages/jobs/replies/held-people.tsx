@@ -40,9 +40,9 @@ export function HeldPeoplePage() {
           empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
           columns={[
             { label: text.who, cell: (one) => <Who of={one} /> },
-            { label: text.until, isBrief: true, cell: ({ hold }) => dateAndTime(hold.until) },
+            { label: text.until, cell: ({ hold }) => dateAndTime(hold.until) },
             { label: text.why, cell: ({ hold }) => <bdi>{whoHeld(hold)}</bdi> },
-            { label: text.since, isBrief: true, cell: ({ hold }) => <When at={hold.since} /> },
+            { label: text.since, cell: ({ hold }) => <When at={hold.since} /> },
             {
               label: words.common.actions,
               isMenu: true,

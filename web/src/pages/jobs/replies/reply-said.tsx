@@ -9,7 +9,7 @@ const tones: Readonly<Record<Reply['kind'], Tone>> = {
   unsubscribe: 'idle',
   away: 'idle',
   automatic: 'idle',
-  bounce: 'warn',
+  bounce: 'idle',
 };
 
 /** What a reply is. */
