@@ -2061,10 +2061,10 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
+        channelId: string;
         jobId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        channelId: string;
         recordId: string;
         endpointId: string;
         key: {

@@ -881,6 +881,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/callbacks/{organizationId}/{channelId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a mail to a channel
+         * @description For a provider that takes the mail of an address: see `PUT /channels/{channelId}/mailbox`. Each call is verified with the key of the channel, on its raw body. The answer comes once the mail is stored, if it answers anything; attachments are passed over.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["takeMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/mailbox-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how the answers to a channel can come in, with the fields of each
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listMailboxKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set where the answers to a channel come in
+         * @description A mailbox that is read is tried first: one that cannot be read is not stored, and the answer is 400 with what is wrong at the field that it is about. It is only read: nothing in it is marked, moved or deleted. Credentials that are not sent stay, while they go to the same place. Of mail that answers nothing of the organization, nothing is kept.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        put: operations["setMailbox"];
+        post?: never;
+        /**
+         * Read the answers to a channel no more
+         * @description Requires a session with the role `admin` or a higher one.
+         */
+        delete: operations["endMailbox"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/mailbox/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the mailbox of a channel: sign in and open its folders
+         * @description The result is in `mailbox` of the channel; a test that fails has status 200 too. One that works is read at once.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["testMailbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/feedback-sources": {
         parameters: {
             query?: never;
@@ -5247,7 +5339,7 @@ export interface components {
         Alert: {
             id: string;
             /** @enum {string} */
-            kind: "job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+            kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
             /** @description The id or name of what it is about. */
             subject: string;
             /** @description What is so, in one sentence. */
@@ -5276,7 +5368,7 @@ export interface components {
             /** @description All that the caller may get. */
             kinds: {
                 /** @enum {string} */
-                kind: "job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+                kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
                 isOn: boolean;
             }[];
         };
@@ -5290,7 +5382,7 @@ export interface components {
             /** @description False for mail if the installation has no mail server. */
             isPossible: boolean;
             /** @description Empty for all kinds. */
-            kinds: ("job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet")[];
+            kinds: ("job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet")[];
             /** @description Of Slack, whose address is a secret, only the host. Null if no address is set. */
             url: string | null;
             /**
@@ -5457,7 +5549,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.replies-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.replies-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "user.password-changed" | "user.password-reset" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "reply" | "endpoint";
@@ -5625,6 +5717,7 @@ export interface components {
             } | null;
             /** @description What to paste at the provider, without its password, where it has one; null: it cannot have a source of feedback. */
             callbackUrl: string | null;
+            mailbox: null | components["schemas"]["ChannelMailbox"];
             /**
              * @description The source of feedback that its server belongs to, if it is known.
              * @enum {string|null}
@@ -5676,6 +5769,36 @@ export interface components {
             cc: string[];
             /** @description Who gets a hidden copy of each e-mail; null for members who may not edit channels. */
             bcc: string[] | null;
+        };
+        ChannelMailbox: {
+            /** @description How answers come in: see `GET /channels/mailbox-kinds`. */
+            kind: string;
+            /** @description By the fields of its kind. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description The names of the credentials that are stored, sealed. */
+            storedCredentials: string[];
+            /**
+             * @description `waiting`: it was not read yet, or no provider has called yet. `failing`: see `fault`.
+             * @enum {string}
+             */
+            state: "ok" | "waiting" | "failing";
+            /** Format: date-time */
+            connectedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last read to its end, or a provider last called, to the minute.
+             */
+            readAt: string | null;
+            /** @description Why it cannot be read. Nothing else fails by it: messages are sent on. */
+            fault: {
+                message: string;
+                /** Format: date-time */
+                since: string;
+                /** Format: date-time */
+                nextTryAt: string | null;
+            } | null;
         };
         ChannelNotFoundProblem: {
             /** @enum {boolean} */
@@ -7261,6 +7384,24 @@ export interface components {
                 arrived: number;
                 taken: number;
             }[];
+        };
+        MailboxKind: {
+            /** @description Its name in the API. */
+            kind: string;
+            /** @description Its name for people. */
+            title: string;
+            summary: string;
+            /** @description What to do before, step by step; `{url}` stands for the callback URL. */
+            setup: string[];
+            /** @description Whether Spindle reads it; otherwise a provider calls. */
+            isRead: boolean;
+            settings: components["schemas"]["ProviderField"][];
+            /** @description Secrets: they are stored sealed, and never shown. */
+            credentials: components["schemas"]["ProviderField"][];
+            /** @description Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`. */
+            makesPassword: boolean;
+            /** @description The providers whose channels can have it. */
+            providers: string[];
         };
         Member: {
             userId: string;
@@ -9769,6 +9910,17 @@ export interface components {
                 "application/json": components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
+        /** @description `INVALID_SIGNATURE` */
+        InvalidSignature: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSignatureProblem"];
+            };
+        };
         /** @description `CHANNEL_NOT_FOUND` */
         MeteredChannelNotFound: {
             headers: {
@@ -10369,17 +10521,6 @@ export interface components {
                 "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"];
             };
         };
-        /** @description `INVALID_SIGNATURE` */
-        InvalidSignature: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidSignatureProblem"];
-            };
-        };
         /** @description `REPLY_NOT_FOUND` */
         MeteredReplyNotFound: {
             headers: {
@@ -10424,10 +10565,10 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
+        channelId: string;
         jobId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        channelId: string;
         recordId: string;
         endpointId: string;
         key: {
@@ -12300,6 +12441,231 @@ export interface operations {
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    takeMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSignature"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMailboxKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["MailboxKind"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    setMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "imap",
+                 *       "settings": {
+                 *         "host": "imap.example.com",
+                 *         "port": 993,
+                 *         "security": "tls",
+                 *         "username": "hello@example.com",
+                 *         "folders": "INBOX",
+                 *         "also": "junk",
+                 *         "daysBack": 0
+                 *       },
+                 *       "credentials": {
+                 *         "password": "correct horse battery staple"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    kind: string;
+                    /** @description By the fields of the kind. */
+                    settings?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    /** @description By the fields of the kind. */
+                    credentials?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                        /** @description What to paste at the provider; null for a mailbox that is read. */
+                        callbackUrl: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    endMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    testMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                        /** @description What a failed test is about, such as `credentials.password`; null if that is not known. */
+                        field: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
@@ -22623,7 +22989,7 @@ export interface operations {
                     target: "mail" | "slack" | "webhook";
                     isOn?: boolean;
                     /** @description Empty for all kinds. */
-                    kinds?: ("job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet")[];
+                    kinds?: ("job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet")[];
                     /** @description Null forgets the address. */
                     url?: string | null;
                 };
@@ -22705,7 +23071,7 @@ export interface operations {
                 "application/json": {
                     choice: {
                         /** @enum {string} */
-                        kind: "job.paused" | "channel.down" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+                        kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
                         isOn: boolean;
                     } | null;
                 };
