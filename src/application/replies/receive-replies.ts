@@ -1,5 +1,6 @@
 import { type Feedback, longestFeedbackDelayMs } from '../../domain/channels/feedback/feedback.ts';
 import { mailSource, receivedFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { foldedAddress } from '../../domain/channels/media.ts';
 import { localDayOf } from '../../domain/kernel/zone.ts';
 import { authenticationOf } from '../../domain/replies/authentication.ts';
 import { effectOf } from '../../domain/replies/effect-of.ts';
@@ -146,8 +147,9 @@ export class ReceiveReplies {
       settings,
     );
     if (!decided) return undefined;
-    // Anybody can write a sender, so an answer that is only probably one suppresses nobody.
-    const kind = decided.kind === 'unsubscribe' && matchedBy === 'sender' ? 'perhaps_unsubscribe' : decided.kind;
+    // Who was sent a copy of the message names it too, and anybody can write a sender: neither suppresses somebody else's address.
+    const isOwnWish = matchedBy !== 'sender' && mail.from === foldedAddress(message.channel, message.to)?.address;
+    const kind = decided.kind === 'unsubscribe' && !isOwnWish ? 'perhaps_unsubscribe' : decided.kind;
     const authentication = authenticationOf(mail.fields, settings.authenticationServers);
     const isProven = !settings.requireAuthentication || (authentication.isTrusted && authentication.result === 'pass');
     const id = this.#ids.next();

@@ -142,24 +142,27 @@ onEachBackend('Answers', (store) => {
   });
 
   test('with a word of the organization suppress the address; other wishes are for a person', async () => {
-    const { receive, sent, clock, advance, list, organizationId, to } = await given(3);
-    const [one, two] = await sent();
+    const { receive, sent, clock, advance, list, organizationId, to } = await given(4);
+    const [one, two, , four] = await sent();
     await receive(
-      aMail(one, 'Unsubscribe'),
+      aMail(one, 'Unsubscribe', { fields: ['From: Person <PERSON1@example.com>'] }),
       aMail(two, 'Please remove me from your list'),
       aMail(undefined, 'Unsubscribe', { fields: ['From: person3@example.com'] }),
+      // It was forwarded to them.
+      aMail(four, 'Unsubscribe', { fields: ['From: colleague@example.com'] }),
     );
     const found = (await list()).map(({ address, kind, matchedBy, effect }) => [address, kind, matchedBy, effect]).sort();
     expect(found).toEqual([
       ['person1@example.com', 'unsubscribe', 'message_id', 'suppressed'],
       ['person2@example.com', 'perhaps_unsubscribe', 'message_id', 'left'],
       ['person3@example.com', 'perhaps_unsubscribe', 'sender', 'left'],
+      ['person4@example.com', 'perhaps_unsubscribe', 'message_id', 'left'],
     ]);
     const suppressed = await store().suppressions.list(organizationId, { kind: 'email' }, { limit: 10, after: undefined });
     expect(suppressed.items.map(({ suppression }) => suppression.address)).toEqual(['person1@example.com']);
     clock.pass({ days: 2 });
     await advance();
-    expect(to()).toHaveLength(3);
+    expect(to()).toHaveLength(4);
   });
 
   test('that are none are not stored: copies, lists, strangers, old mail, and senders if that is turned off', async () => {
