@@ -31,7 +31,7 @@ export function ChannelHealth({ of: { archivedAt, health, circuit, lastCheck }, 
   if (health === 'ok') return null;
   if (health === 'unchecked')
     return (
-      <Notice color="orange" title={text.unchecked}>
+      <Notice color="gray" title={text.unchecked}>
         <Text size="sm">{text.uncheckedMeans}</Text>
       </Notice>
     );

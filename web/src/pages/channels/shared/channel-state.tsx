@@ -9,7 +9,7 @@ const text = channelWords;
 
 const tones: Readonly<Record<keyof typeof text.healths, Tone>> = {
   ok: 'done',
-  unchecked: 'wait',
+  unchecked: 'idle',
   failing: 'fail',
   disconnected: 'fail',
   archived: 'idle',
