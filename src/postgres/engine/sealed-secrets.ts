@@ -64,6 +64,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     isMap: true,
   },
   {
+    table: 'replies',
+    column: 'sealed',
+    what: 'texts of replies',
+    context: `'reply', organization_id, id, 'mail'`,
+    where: 'sealed is not null',
+  },
+  {
     table: 'channel_mailboxes',
     column: 'sealed_credentials',
     what: 'credentials of mailboxes',
