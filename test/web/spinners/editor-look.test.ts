@@ -96,8 +96,11 @@ test('cards say how many records go on, a new step is not red before it was left
 
   await page.getByRole('button', { name: 'Add a step', exact: true }).click();
   await page.getByRole('menuitem', { name: /^E-mail/ }).click();
-  await page.getByRole('button', { name: '1 problem' }).waitFor();
   const form = page.getByRole('region', { name: 'E-mail 4' });
+  // It goes on in the thread of the e-mail before, whose subject it has.
+  await form.getByRole('combobox', { name: 'Thread' }).click();
+  await page.getByRole('option', { name: 'A new one' }).click();
+  await page.getByRole('button', { name: '1 problem' }).waitFor();
   const complaint = form.getByText('The e-mail needs a subject');
   await list.getByText('Not finished').waitFor();
   expect([await complaint.count(), await form.locator('[aria-invalid=true]').count()]).toEqual([0, 0]);

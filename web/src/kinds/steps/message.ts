@@ -49,12 +49,14 @@ export const messageStep: StepView = {
     return hasThreads(step.channel) && (follows || step.thread !== undefined) ? ['thread'] : [];
   },
   said: (step, field) => (field === 'subject' && isAnswer(step) ? words.answering : undefined),
-  rechosen({ channelId: _, channelIds: __, ...step }, former, { names: [link] }, columns) {
+  rechosen(step, former, { names: [link] }, columns) {
+    if (step.channel === former.channel) return step;
+    const { channelId: _, channelIds: __, ...kept } = step;
     const isFilledIn = former.to === addressIn(columns, former.channel);
     return {
-      ...step,
-      ...(isFilledIn && { to: addressIn(columns, step.channel) ?? '' }),
-      ...(link && typeof step.text === 'string' && { text: step.text.replace(new RegExp(`\\s*\\{\\{\\s*${link}\\s*\\}\\}\\s*`, 'g'), '') }),
+      ...kept,
+      ...(isFilledIn && { to: addressIn(columns, kept.channel) ?? '' }),
+      ...(link && typeof kept.text === 'string' && { text: kept.text.replace(new RegExp(`\\s*\\{\\{\\s*${link}\\s*\\}\\}\\s*`, 'g'), '') }),
     } as DraftStep;
   },
 };
