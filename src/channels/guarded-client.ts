@@ -10,6 +10,8 @@ export interface GuardedRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The longest answer. Default: 256 KiB. */
+  readonly mostBytes?: number;
   /** Whose it is: calls of one do not wait for connections of another. */
   readonly owner?: string | undefined;
 }
@@ -54,7 +56,7 @@ export class GuardedClient {
   }
 
   /** @throws OutboundBlocked, NoAnswer */
-  async call(address: string, { method, headers, body = '', owner }: GuardedRequest): Promise<GuardedAnswer> {
+  async call(address: string, { method, headers, body = '', mostBytes = answerLimitBytes, owner }: GuardedRequest): Promise<GuardedAnswer> {
     const url = this.#guard.check(address);
     const isSecure = url.protocol === 'https:';
     const options = {
@@ -83,7 +85,7 @@ export class GuardedClient {
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           bytes += chunk.length;
-          if (bytes > answerLimitBytes) response.destroy(new Error('The answer is too long'));
+          if (bytes > mostBytes) response.destroy(new Error('The answer is too long'));
         });
         response.on('error', fail);
         response.on('end', () =>

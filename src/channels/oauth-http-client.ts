@@ -50,13 +50,14 @@ export class OAuthHttpClient extends OAuthClient {
   }
 
   override async authorizationUrl(
-    { provider, oauth: { urls: _, scopes, parameters } }: OAuthProvider,
-    { state, verifier, account }: { readonly state: string; readonly verifier: string; readonly account: string | undefined },
+    { provider, oauth: { urls: _, scopes, reading, parameters } }: OAuthProvider,
+    { state, verifier, account, reads }: Parameters<OAuthClient['authorizationUrl']>[1],
   ): Promise<string> {
     const { clientId = '', urls } = this.#options.registered(provider);
     const url = new URL(urls.authorize);
+    const scope = [...scopes, ...(reads && reading ? [reading] : [])].join(' ');
     const asked = {
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: this.#options.callbackUrl(provider), scope: scopes.join(' '), state },
+      ...{ response_type: 'code', client_id: clientId, redirect_uri: this.#options.callbackUrl(provider), scope, state },
       ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
       ...(account !== undefined && { login_hint: account }),
       ...parameters,
@@ -81,7 +82,8 @@ export class OAuthHttpClient extends OAuthClient {
     try {
       const checked = oauth.validateAuthResponse(server, client, returned, state);
       const callback = this.#options.callbackUrl(provider.provider);
-      const response = await oauth.authorizationCodeGrantRequest(server, client, authentication, checked, callback, verifier, options);
+      const given = { ...options, ...scopeOf(provider, 'sending') };
+      const response = await oauth.authorizationCodeGrantRequest(server, client, authentication, checked, callback, verifier, given);
       const issuer = await issuerOf(server.issuer, response.clone());
       const answer = await oauth.processAuthorizationCodeResponse({ ...server, issuer }, client, response, { requireIdToken: true });
       return grantOf(answer);
@@ -98,10 +100,16 @@ export class OAuthHttpClient extends OAuthClient {
     }
   }
 
-  override async refresh(provider: OAuthProvider, refreshToken: string, owner: string): Promise<Grant> {
+  override async refresh(
+    provider: OAuthProvider,
+    refreshToken: string,
+    owner: string,
+    use: 'sending' | 'reading' = 'sending',
+  ): Promise<Grant> {
     const { server, client, authentication, options } = this.#partsOf(provider, owner);
     try {
-      const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options);
+      const given = { ...options, ...scopeOf(provider, use) };
+      const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, given);
       // Some answer with an ID token again.
       const issuer = await issuerOf(server.issuer, response.clone());
       return grantOf(await oauth.processRefreshTokenResponse({ ...server, issuer }, client, response));
@@ -153,6 +161,11 @@ export class OAuthHttpClient extends OAuthClient {
       headers: type === undefined ? {} : { 'content-type': type },
     });
   }
+}
+
+/** What an access token is for, where one is for a single API only: more than one was perhaps permitted. */
+function scopeOf({ oauth: { scopes, reading } }: OAuthProvider, use: 'sending' | 'reading') {
+  return reading === undefined ? {} : { additionalParameters: { scope: use === 'sending' ? scopes.join(' ') : reading } };
 }
 
 /** Why there is no answer. */

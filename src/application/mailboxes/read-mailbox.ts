@@ -141,7 +141,9 @@ export class ReadMailbox {
     const { organizationId, channelId } = leased;
     this.#log?.info({ organization: organizationId, channel: channelId, fault: fault.words, wasRead }, 'a mailbox is read again later');
     const change = (mailbox: ReplyMailbox): ReplyMailbox =>
-      wasRead ? mailbox.readAgainAt(new Date(now.getTime() + againMs)) : mailbox.failed(fault, now, Math.random());
+      wasRead
+        ? mailbox.readAgainAt(new Date(now.getTime() + Math.max(againMs, fault.waitMs ?? 0)))
+        : mailbox.failed(fault, now, Math.random());
     await this.#change(leased, change).catch((reason) => {
       if (!(reason instanceof LeaseLost)) throw reason;
     });

@@ -7,6 +7,8 @@ export interface ReadingFault {
   readonly kind: FaultKind;
   /** One line: what is wrong and, where the server said something, its words. */
   readonly words: string;
+  /** Milliseconds for which the server wants no other try, at least; absent if it did not say. */
+  readonly waitMs?: number | undefined;
 }
 
 /** A mailbox could not be read, and why. */
@@ -19,14 +21,15 @@ export class MailboxUnreadable extends Error {
 }
 
 const minuteMs = 60_000;
-/** A server locks an account after a few wrong passwords, so these wait long. */
+/** A server locks an account after a few wrong passwords, so these wait long. A permission may be given at any time. */
 const waitsMs: Readonly<Record<'refused' | 'other', { readonly first: number; readonly longest: number }>> = {
   refused: { first: 15 * minuteMs, longest: 360 * minuteMs },
   other: { first: minuteMs, longest: 15 * minuteMs },
 };
 
 /** Milliseconds until a mailbox is tried again that has failed this often in a row; `random` is between 0 and 1. */
-export function retryAfterMs(kind: FaultKind, failures: number, random: number): number {
-  const { first, longest } = waitsMs[kind === 'sign_in' || kind === 'permission' ? 'refused' : 'other'];
-  return Math.min(first * 2 ** Math.min(failures - 1, 20), longest) * (1 + random / 10);
+export function retryAfterMs({ kind, waitMs = 0 }: ReadingFault, failures: number, random: number): number {
+  const { first, longest } = waitsMs[kind === 'sign_in' ? 'refused' : 'other'];
+  const usual = Math.min(first * 2 ** Math.min(failures - 1, 20), longest) * (1 + random / 10);
+  return Math.max(usual, waitMs);
 }

@@ -20,6 +20,8 @@ export interface MailboxKind {
   readonly way: WayIn;
   /** Whether a worker reads it; otherwise a provider calls. */
   readonly isRead: boolean;
+  /** Whether the account that the channel is connected with has to permit reading first. */
+  readonly asksAccount?: true;
   readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The credential that Spindle makes, instead of a person: the password of the callback URL, which is shown once. */

@@ -1,3 +1,4 @@
+import { graph } from './kinds/graph.ts';
 import { imap } from './kinds/imap.ts';
 import { mailgunInbound } from './kinds/mailgun.ts';
 import { postmarkInbound } from './kinds/postmark.ts';
@@ -7,6 +8,7 @@ import type { MailboxKind } from './mailbox-kind.ts';
 /** All kinds by their names. */
 export const mailboxKinds = {
   imap,
+  graph,
   postmark: postmarkInbound,
   sendgrid: sendgridInbound,
   mailgun: mailgunInbound,

@@ -1,5 +1,5 @@
 import { Entity } from '../kernel/entity.ts';
-import type { FaultKind, ReadingFault } from './mailbox-fault.ts';
+import type { ReadingFault } from './mailbox-fault.ts';
 import { retryAfterMs } from './mailbox-fault.ts';
 import type { MailboxSettings } from './mailbox-kind.ts';
 import type { MailboxKindName } from './mailbox-kinds.ts';
@@ -8,8 +8,7 @@ import type { MailboxKindName } from './mailbox-kinds.ts';
 export type MailCursor = Readonly<Record<string, string | number>>;
 
 /** Why a mailbox cannot be read, since when, and how often that was tried. */
-export interface MailboxFault extends ReadingFault {
-  readonly kind: FaultKind;
+export interface MailboxFault extends Pick<ReadingFault, 'kind' | 'words'> {
   readonly since: Date;
   readonly failures: number;
 }
@@ -43,10 +42,11 @@ export class ReplyMailbox extends Entity<{
   }
 
   /** It could not be read. `random` is between 0 and 1. */
-  failed({ kind, words }: ReadingFault, now: Date, random: number): ReplyMailbox {
+  failed(reason: ReadingFault, now: Date, random: number): ReplyMailbox {
     const { since = now, failures = 0 } = this.fault ?? {};
+    const { kind, words } = reason;
     const fault = { kind, words, since, failures: failures + 1 };
-    return this.with({ fault, tryAt: new Date(now.getTime() + retryAfterMs(kind, fault.failures, random)) });
+    return this.with({ fault, tryAt: new Date(now.getTime() + retryAfterMs(reason, fault.failures, random)) });
   }
 
   /** It works again, and is read at once. */

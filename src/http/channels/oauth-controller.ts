@@ -117,15 +117,20 @@ export class OAuthController implements Controller {
         path: '/channels/:channelId/reconnect',
         operationId: 'reconnectAccount',
         repeatable: true,
-        summary: 'Connect the account of a channel again, after it has lost its permission',
+        summary: 'Connect the account of a channel again, after it has lost its permission, or to permit reading',
         tags,
         security: editing,
         params: object({ channelId: id() }),
-        body: object(ending),
+        body: object({
+          ...ending,
+          reads: optional(boolean()).description(
+            'Asks for permission to read the header fields of the account’s mail too, for a mailbox of kind `graph`. Default: false.',
+          ),
+        }),
         bodyRequired: false,
         answer: begunAnswer,
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
-        handle: ({ params: { channelId }, body: { returnTo }, ...from }) => start(from, { channelId }, returnTo),
+        handle: ({ params: { channelId }, body: { returnTo, reads }, ...from }) => start(from, { channelId, reads }, returnTo),
       }),
       route({
         method: 'post',

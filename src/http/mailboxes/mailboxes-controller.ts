@@ -32,6 +32,9 @@ const kindShape = () =>
       summary: anyText(),
       setup: list(text()).description('What to do before, step by step; `{url}` stands for the callback URL.'),
       isRead: boolean().description('Whether Spindle reads it; otherwise a provider calls.'),
+      asksAccount: boolean().description(
+        'Whether the channel’s account has to permit reading first: `POST /channels/{id}/reconnect` with `reads`.',
+      ),
       settings: list(fieldShape()),
       credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
       makesPassword: boolean().description('Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`.'),
@@ -147,8 +150,8 @@ export class MailboxesController implements Controller {
   }
 }
 
-const shownKind = ({ kind, title, summary, setup, isRead, settings, credentials, makes, ...of }: MailboxKind) => ({
-  ...{ kind, title, summary, setup: [...setup], isRead },
+const shownKind = ({ kind, title, summary, setup, isRead, asksAccount, settings, credentials, makes, ...of }: MailboxKind) => ({
+  ...{ kind, title, summary, setup: [...setup], isRead, asksAccount: asksAccount !== undefined },
   settings: Object.entries(settings).map(shownField),
   credentials: Object.entries(credentials).map(shownField),
   makesPassword: makes !== undefined,

@@ -13,6 +13,7 @@ import { ReadDnsRecords } from '../../application/channels/connections/read-dns-
 import { SetFeedback } from '../../application/channels/connections/set-feedback.ts';
 import { DkimKeys } from '../../application/channels/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/domain-texts.ts';
+import { AskReadingAccess } from '../../application/channels/oauth/ask-reading-access.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { DisconnectAccount } from '../../application/channels/oauth/disconnect-account.ts';
@@ -42,6 +43,7 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, CompleteAuthorization, [UnitOfWork, OAuthClient, ChannelCredentials, Secrets, Audit, Clock, Ids]);
   construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock]);
   construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
+  construct(bind, AskReadingAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Clock, Ids, Pauses]);
   construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock, Ids]);
   construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock]);
   construct(bind, CheckChannel, [UnitOfWork, ChannelConnector, Clock]);

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { CallbackUrls } from '../../application/channels/callback-urls.ts';
+import { AskReadingAccess } from '../../application/channels/oauth/ask-reading-access.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -17,6 +18,7 @@ import { SetMailbox } from '../../application/mailboxes/set-mailbox.ts';
 import { TakeMail } from '../../application/mailboxes/take-mail.ts';
 import { TestMailbox } from '../../application/mailboxes/test-mailbox.ts';
 import { ReceiveReplies } from '../../application/replies/receive-replies.ts';
+import { GuardedClient } from '../../channels/guarded-client.ts';
 import { MailboxClients } from '../../channels/mailboxes/mailbox-clients.ts';
 import { SignedParsedMailReader } from '../../channels/mailboxes/parsed/signed-parsed-mail-reader.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
@@ -25,7 +27,15 @@ import { construct, constructAs } from './construct.ts';
 
 /** Where the answers to channels come in. */
 export const mailboxes = new ContainerModule(({ bind }) => {
-  bind(MailboxClient).toResolvedValue((guard) => new MailboxClients(guard), [OutboundGuard]);
+  bind(MailboxClient).toResolvedValue(
+    (guard, http, access, { config }) =>
+      new MailboxClients({
+        ...{ guard, http },
+        readUrl: ({ provider }) => config.oauthClients[provider]?.urls.read ?? '',
+        access: ({ organizationId, id }) => access.execute({ organizationId, channelId: id }),
+      }),
+    [OutboundGuard, GuardedClient, AskReadingAccess, Settings],
+  );
   construct(bind, MailboxCredentials, [Secrets]);
   construct(bind, InboundHeads, [ReturnPaths, Secrets]);
   construct(bind, SetMailbox, [UnitOfWork, MailboxCredentials, MailboxClient, Secrets, CallbackUrls, Audit, Clock]);

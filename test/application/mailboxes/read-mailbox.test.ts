@@ -10,13 +10,12 @@ import type { LeasedMailbox } from '../../../src/application/mailboxes/mailbox-r
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
 import { SetMailbox } from '../../../src/application/mailboxes/set-mailbox.ts';
 import { TestMailbox } from '../../../src/application/mailboxes/test-mailbox.ts';
-import { MailboxClients } from '../../../src/channels/mailboxes/mailbox-clients.ts';
-import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
 import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
+import { mailboxClients } from '../../channels/mailboxes/clients.ts';
 import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, aMessage } from '../../support/builders.ts';
@@ -55,7 +54,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const client = new MailboxClients(new OutboundGuard({ allowPrivate: true }), { commandMs: 2000, idleMs: 5000, pollMs: 100 });
+const client = mailboxClients({ commandMs: 2000, idleMs: 5000, pollMs: 100 });
 const credentials = () => new MailboxCredentials(app.secrets);
 const of = () => ({ organizationId: channel.organizationId, channelId: channel.id });
 

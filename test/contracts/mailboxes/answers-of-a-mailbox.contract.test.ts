@@ -7,10 +7,9 @@ import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailbox
 import { MailboxCredentials } from '../../../src/application/mailboxes/mailbox-credentials.ts';
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
 import { SetMailbox } from '../../../src/application/mailboxes/set-mailbox.ts';
-import { MailboxClients } from '../../../src/channels/mailboxes/mailbox-clients.ts';
-import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
+import { mailboxClients } from '../../channels/mailboxes/clients.ts';
 import { ImapSpeaker } from '../../channels/mailboxes/imap-speaker.ts';
 import { aChannel } from '../../support/builders.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -27,7 +26,7 @@ onEachBackend('A mailbox with answers', (store) => {
     const { unitOfWork } = store();
     const channel = aChannel({ organizationId });
     await unitOfWork.run(({ channels }) => channels.save(channel));
-    const client = new MailboxClients(new OutboundGuard({ allowPrivate: true }), { commandMs: 5000, idleMs: 5000, pollMs: 50 });
+    const client = mailboxClients({ commandMs: 5000, idleMs: 5000, pollMs: 50 });
     const credentials = new MailboxCredentials(secrets);
     const urls = new CallbackUrls('https://spindle.example/callbacks');
     await new SetMailbox(unitOfWork, credentials, client, secrets, urls, new Audit(clock, ids), clock).execute({

@@ -1219,7 +1219,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connect the account of a channel again, after it has lost its permission
+         * Connect the account of a channel again, after it has lost its permission, or to permit reading
          * @description Requires a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
@@ -7395,6 +7395,8 @@ export interface components {
             setup: string[];
             /** @description Whether Spindle reads it; otherwise a provider calls. */
             isRead: boolean;
+            /** @description Whether the channel’s account has to permit reading first: `POST /channels/{id}/reconnect` with `reads`. */
+            asksAccount: boolean;
             settings: components["schemas"]["ProviderField"][];
             /** @description Secrets: they are stored sealed, and never shown. */
             credentials: components["schemas"]["ProviderField"][];
@@ -13304,6 +13306,8 @@ export interface operations {
                      * @enum {string}
                      */
                     returnTo?: "app";
+                    /** @description Asks for permission to read the header fields of the account’s mail too, for a mailbox of kind `graph`. Default: false. */
+                    reads?: boolean;
                 };
             };
         };

@@ -2,7 +2,7 @@ import type { Credentials } from '../../../domain/channels/providers/provider.ts
 import type { Grant } from './oauth-client.ts';
 
 /** The lifetime of an access token that comes without one. */
-const usualLifetimeSeconds = 3600;
+export const usualLifetimeSeconds = 3600;
 /** An attempt to send that begins with a token ends within this time. */
 const marginMs = 60_000;
 

@@ -23,7 +23,11 @@ export interface BeginAuthorizationInput {
         readonly limits?: unknown;
         readonly isDefault?: boolean | undefined;
       }
-    | { readonly channelId: string };
+    | {
+        readonly channelId: string;
+        /** Whether permission to read mail is asked for too. */
+        readonly reads?: boolean | undefined;
+      };
   /** The browser in which it has to end, with the secret in its cookie if it has one; undefined on the command line. */
   readonly browser: { readonly secret: string | undefined } | undefined;
   /** Whether it ends in the web app: by default on a page of its own. */
@@ -72,9 +76,7 @@ export class BeginAuthorization {
     const expiresAt = ChannelAuthorization.expiryAt(now);
     const { provider, account } = await this.#unitOfWork.run(async (transaction) => {
       const asked =
-        'channelId' in of
-          ? await this.#again(transaction, organizationId, of.channelId)
-          : await this.#anew(transaction, organizationId, of);
+        'channelId' in of ? await this.#again(transaction, organizationId, of) : await this.#anew(transaction, organizationId, of);
       await transaction.channelAuthorizations.forget(organizationId, now);
       await transaction.channelAuthorizations.save(
         new ChannelAuthorization({
@@ -89,7 +91,8 @@ export class BeginAuthorization {
       return asked;
     });
     const state = writeState(this.#secrets, { organizationId, id, secret, endsInApp });
-    return { authorizationUrl: await this.#client.authorizationUrl(provider, { state, verifier, account }), expiresAt, browserSecret };
+    const request = { state, verifier, account, reads: 'channelId' in of && of.reads === true };
+    return { authorizationUrl: await this.#client.authorizationUrl(provider, request), expiresAt, browserSecret };
   }
 
   async #anew(
@@ -114,12 +117,20 @@ export class BeginAuthorization {
     return { provider, channelId: null, wanted, account: undefined };
   }
 
-  async #again({ channels }: Transaction, organizationId: string, channelId: string): Promise<Asked> {
+  async #again(
+    { channels }: Transaction,
+    organizationId: string,
+    { channelId, reads }: Extract<BeginAuthorizationInput['of'], { readonly channelId: string }>,
+  ): Promise<Asked> {
     const channel = await channels.find(organizationId, channelId);
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
     const provider = providerOf(channel.provider);
     if (!isOAuth(provider)) throw new InvalidState('This channel is connected with credentials; edit them instead');
+    if (reads && provider.oauth.reading === undefined)
+      throw new ValidationFailed([
+        { path: 'reads', message: `must be left out: ${provider.oauth.company} is not asked for permission to read` },
+      ]);
     this.#requireSetUp(provider);
     const { name, sender, limits, isDefault } = channel;
     const wanted = { name, senderName: sender.name, limits, isDefault };

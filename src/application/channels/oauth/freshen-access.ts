@@ -16,6 +16,7 @@ import type { ChannelCredentials } from '../channel-credentials.ts';
 import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf, isFresh } from './access-credentials.ts';
 import { type Grant, type OAuthClient, PermissionLost, ProviderFailed } from './oauth-client.ts';
+import { renewalMs, renewalPauseMs } from './renewal-times.ts';
 
 export interface FreshenAccessInput {
   readonly organizationId: string;
@@ -32,9 +33,6 @@ interface Begun {
   readonly refreshToken: string;
 }
 
-/** Longer than a call of a provider may take: up to 15 seconds for a connection, and as long again for the answer. */
-const renewalMs = 45_000;
-const pauseMs = 100;
 const runtime: Actor = { type: 'runtime', id: null, ip: null };
 
 /** Returns the channel with an access token that the provider accepts for the next minute. */
@@ -67,9 +65,9 @@ export class FreshenAccess {
 
   /** @throws PermissionLost if the channel is disconnected, ProviderFailed, CannotOpen */
   async execute(input: FreshenAccessInput): Promise<Channel> {
-    for (let waitedMs = 0; waitedMs <= renewalMs; waitedMs += pauseMs) {
+    for (let waitedMs = 0; waitedMs <= renewalMs; waitedMs += renewalPauseMs) {
       const begun = await this.#unitOfWork.run((transaction) => this.#begin(transaction, input));
-      if (begun === 'renewed elsewhere') await this.#pauses.pause(pauseMs);
+      if (begun === 'renewed elsewhere') await this.#pauses.pause(renewalPauseMs);
       else return 'token' in begun ? this.#renew(begun) : begun.channel;
     }
     throw new ProviderFailed('The access of the channel is being renewed; it takes longer than usual');

@@ -38,10 +38,10 @@ export class ProviderNotAsked extends ProviderFailed {}
 export abstract class OAuthClient {
   /** The names of the settings that the operator has not set; none if the provider can be used. */
   abstract missingSettings(provider: OAuthProvider): readonly string[];
-  /** Where a person gives permission. `account` is the one that is expected. */
+  /** Where a person gives permission. `account` is the one that is expected; `reads`: permission to read mail is asked for too. */
   abstract authorizationUrl(
     provider: OAuthProvider,
-    request: { readonly state: string; readonly verifier: string; readonly account: string | undefined },
+    request: { readonly state: string; readonly verifier: string; readonly account: string | undefined; readonly reads: boolean },
   ): Promise<string>;
   /** Exchanges what the provider returned with. @throws PermissionRefused, ProviderFailed */
   abstract exchange(
@@ -49,8 +49,8 @@ export abstract class OAuthClient {
     returned: { readonly parameters: Readonly<Record<string, string>>; readonly state: string; readonly verifier: string },
     owner: string,
   ): Promise<Grant>;
-  /** @throws PermissionLost, ProviderFailed */
-  abstract refresh(provider: OAuthProvider, refreshToken: string, owner: string): Promise<Grant>;
+  /** Renews access to send, or to read mail. @throws PermissionLost, ProviderFailed */
+  abstract refresh(provider: OAuthProvider, refreshToken: string, owner: string, use?: 'sending' | 'reading'): Promise<Grant>;
   /** Ends the permission that a refresh token stands for. Returns false if the provider has no way to. @throws ProviderFailed */
   abstract revoke(provider: OAuthProvider, refreshToken: string, owner: string): Promise<boolean>;
 }

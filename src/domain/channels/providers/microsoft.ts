@@ -9,6 +9,7 @@ const urls = {
   authorize: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
   token: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
   send: 'smtp://smtp.office365.com:587',
+  read: 'https://graph.microsoft.com/v1.0',
 };
 
 /** A Microsoft 365 mailbox, over SMTP with XOAUTH2: Microsoft Graph drops the headers for unsubscribing in one click. */
@@ -40,6 +41,7 @@ export const microsoft: Provider = {
     withdrawAt: 'https://myapplications.microsoft.com',
     scopes: ['openid', 'email', 'profile', 'offline_access', sending],
     needed: [sending],
+    reading: 'https://graph.microsoft.com/Mail.ReadBasic',
     parameters: { prompt: 'select_account' },
     // The name that SMTP expects. A tenant may put anything into `email`.
     addressOf: (claims) => textClaim(claims, 'preferred_username') ?? textClaim(claims, 'email'),

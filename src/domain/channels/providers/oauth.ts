@@ -11,6 +11,8 @@ export interface OAuthUrls {
   readonly send: string;
   /** Answers 200 while an access token is valid; absent if signing in to send shows that. */
   readonly account?: string;
+  /** The base URL of the API that reads mail; absent if none is read through an API. */
+  readonly read?: string;
   /** Where a refresh token is revoked (RFC 7009); absent if the provider has no such URL. */
   readonly revoke?: string;
 }
@@ -26,6 +28,8 @@ export interface ProviderOAuth {
   readonly scopes: readonly string[];
   /** Scopes without which a channel cannot send: people may leave out some of what is asked for. */
   readonly needed: readonly string[];
+  /** The scope that lets Spindle read the header fields of mail: asked for only by who wants that. Absent where it is never asked for. */
+  readonly reading?: string;
   /** Further parameters of the request for permission. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The e-mail address of the account; undefined if it has none. */

@@ -1,21 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { $api, api } from '../../api/client.ts';
+import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { goTo } from './connect-account.tsx';
+import { connectAgain } from './connect-again.ts';
 import { type Editable, editDialogs } from './edit-dialogs.tsx';
 import { useProviderOf } from './provider.ts';
 import { ChannelState, DefaultMark } from './shared/channel-state.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
 import { channelWords } from './shared/words.ts';
-import { pathOf, useChannelActions } from './use-channel-actions.tsx';
+import { useChannelActions } from './use-channel-actions.tsx';
 import { useCheck } from './use-check.ts';
 import { useDisconnect } from './use-disconnect.tsx';
 
@@ -109,14 +108,4 @@ function OneChannel({ channel, children }: { readonly channel: Channel; readonly
       {edited && provider && editDialogs[edited]({ channel, provider, onClose: () => setEdited(undefined) })}
     </Page>
   );
-}
-
-/** Goes to the provider's page for a new permission of the same account. */
-async function connectAgain(channel: Channel): Promise<void> {
-  try {
-    const { data } = await api.POST('/channels/{channelId}/reconnect', { ...pathOf(channel), body: { returnTo: 'app' } });
-    if (data) await goTo(data.authorizationUrl);
-  } catch (error) {
-    tellProblem(error);
-  }
 }

@@ -1,8 +1,9 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { api } from '../../../api/client.ts';
 import type { Channel, MailboxKind } from '../../../api/types.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { words } from '../../../words/en.ts';
+import { connectAgain } from '../connect-again.ts';
 import { SetupSteps } from '../feedback/setup-steps.tsx';
 import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from '../provider-fields.tsx';
 import { mailboxWords } from '../shared/mailbox-words.ts';
@@ -41,7 +42,7 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
       title={text.connectTitle}
       action={mailbox ? words.common.save : text.action}
       initialValues={{
-        kind: mailbox?.kind ?? kinds[0]?.kind ?? '',
+        kind: (mailbox ?? kinds.find(({ asksAccount }) => asksAccount) ?? kinds[0])?.kind ?? '',
         ...Object.assign({}, ...kinds.map(({ settings }) => valuesOf('settings', settings, mailbox?.settings ?? {}))),
         ...Object.assign({}, ...kinds.map(({ credentials }) => valuesOf('credentials', credentials, {}))),
       }}
@@ -67,6 +68,11 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
                   </Text>
                   <SetupSteps steps={kind.setup} />
                 </Stack>
+                {kind.asksAccount && (
+                  <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void connectAgain(channel, true)}>
+                    {text.allowReading}
+                  </Button>
+                )}
                 {!kind.isRead && <Text size="sm">{text.urlLater}</Text>}
                 <ProviderFields
                   settings={kind.settings}

@@ -16,6 +16,7 @@ export const mailboxWords = {
   action: 'Connect',
   way: 'How replies come in',
   steps: 'Before you connect it',
+  allowReading: 'Sign in and allow reading',
   end: 'Disconnect',
   endTitle: 'Disconnect the mailbox',
   endMeans: 'Answers are found no more, and its credentials are deleted here. Nothing changes in the mailbox, and what was found stays.',

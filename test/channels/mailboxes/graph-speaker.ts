@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface GraphMail {
+  readonly receivedDateTime?: string;
+  readonly [property: string]: unknown;
+}
+
+/** What it answers instead of what was asked for. */
+interface Scripted {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Speaks as Microsoft Graph does about one inbox, on loopback: pages, delta links, and properties only if they are selected. */
+export class GraphSpeaker {
+  readonly requests: URL[] = [];
+  readonly preferred: unknown[] = [];
+  /** Answers of the next requests for mail. */
+  readonly scripted: Scripted[] = [];
+  readonly mails: GraphMail[] = [];
+  isGood: (token: string) => boolean | Promise<boolean> = () => true;
+  pageSize = 2;
+  /** Links of another generation are forgotten. */
+  generation = 1;
+  url = '';
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      const url = new URL(request.url ?? '', this.url);
+      this.requests.push(url);
+      this.preferred.push(request.headers.prefer);
+      const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+      const answer = (await this.isGood(token)) ? this.#answer(url) : refused(401, 'InvalidAuthenticationToken', 'Access token is empty.');
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body ?? {}));
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.url;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Puts a mail with these header fields into the inbox. */
+  deliver(fields: Readonly<Record<string, string>>, receivedAt: Date, more: object = {}): void {
+    const internetMessageHeaders = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    this.mails.push({ id: `m${this.mails.length}`, receivedDateTime: receivedAt.toISOString(), internetMessageHeaders, ...more });
+  }
+
+  #answer(url: URL): Scripted {
+    if (url.pathname === '/me/mailFolders/inbox') return { status: 200, body: { id: 'inbox' } };
+    if (url.pathname !== '/me/mailFolders/inbox/messages/delta') return refused(404, 'ErrorItemNotFound', 'Not found.');
+    const scripted = this.scripted.shift();
+    if (scripted) return scripted;
+    const state = url.searchParams.get('$state');
+    const [generation, at, select, since] = state
+      ? (JSON.parse(state) as [number, number, string, string])
+      : [this.generation, 0, url.searchParams.get('$select') ?? '', (url.searchParams.get('$filter') ?? '').replace('receivedDateTime ge ', '')];
+    if (generation !== this.generation) return refused(410, 'SyncStateNotFound', 'The sync state generation is not found.');
+    const end = Math.min(at + this.pageSize, this.mails.length);
+    const link = `${this.url}${url.pathname}?$state=${encodeURIComponent(JSON.stringify([generation, end, select, since]))}`;
+    const value = this.mails
+      .slice(at, end)
+      .filter(({ receivedDateTime }) => receivedDateTime === undefined || receivedDateTime >= since)
+      .map((mail) => Object.fromEntries(Object.entries(mail).filter(([name]) => `id,@removed,${select}`.split(',').includes(name))));
+    return { status: 200, body: { value, [end < this.mails.length ? '@odata.nextLink' : '@odata.deltaLink']: link } };
+  }
+}
+
+export const refused = (status: number, code: string, message: string, headers = {}): Scripted => ({
+  ...{ status, headers },
+  body: { error: { code, message } },
+});
