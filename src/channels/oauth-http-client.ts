@@ -116,7 +116,8 @@ export class OAuthHttpClient extends OAuthClient {
     } catch (error) {
       const { company } = provider.oauth;
       if (!(error instanceof oauth.ResponseBodyError)) throw unasked(company, error);
-      if (lost.has(error.error)) throw new PermissionLost(`${company}: ${wordsOf(error)}`);
+      if (lost.has(error.error) || (use === 'reading' && error.error === 'invalid_scope'))
+        throw new PermissionLost(`${company}: ${wordsOf(error)}`);
       throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
     }
   }
@@ -165,7 +166,9 @@ export class OAuthHttpClient extends OAuthClient {
 
 /** What an access token is for, where one is for a single API only: more than one was perhaps permitted. */
 function scopeOf({ oauth: { scopes, reading } }: OAuthProvider, use: 'sending' | 'reading') {
-  return reading === undefined ? {} : { additionalParameters: { scope: use === 'sending' ? scopes.join(' ') : reading } };
+  return reading === undefined
+    ? {}
+    : { additionalParameters: { scope: (use === 'sending' ? scopes : [reading, 'offline_access']).join(' ') } };
 }
 
 /** Why there is no answer. */

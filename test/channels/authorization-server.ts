@@ -71,6 +71,12 @@ export class AuthorizationServer {
         return grant;
       },
     });
+    // As Microsoft's do: this provider drops the scope where no page asks for consent.
+    Object.defineProperty(provider.RefreshToken.prototype, 'scopes', {
+      get(this: { readonly scope?: string }) {
+        return new Set([...(this.scope ?? '').split(' '), 'offline_access']);
+      },
+    });
     const close = () =>
       new Promise<void>((resolve) => {
         http.close(() => resolve());

@@ -28,7 +28,7 @@ declare module 'oidc-provider' {
       readonly accountId: string;
     }) => { addOIDCScope(scope: string): void; rejectOIDCScope(scope: string): void; save(): Promise<string> };
     readonly AccessToken: { find(token: string): Promise<{ readonly scope?: string; readonly accountId: string } | undefined> };
-    readonly RefreshToken: { find(token: string): Promise<object | undefined> };
+    readonly RefreshToken: { find(token: string): Promise<object | undefined>; readonly prototype: object };
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     on(event: string, listener: (context: OidcContext) => void): this;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ readonly prompt: { readonly name: string } }>;

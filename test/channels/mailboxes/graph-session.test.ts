@@ -47,7 +47,10 @@ const faultOf = (work: Promise<unknown>) =>
 test('an inbox is read page by page from the time on, and only new mail after that; no text is asked for', async () => {
   graph.deliver(bob, later(-1));
   for (const name of ['one', 'two', 'three'])
-    graph.deliver({ ...bob, 'Message-ID': `<${name}@example.org>`, 'Auto-Submitted': 'auto-replied', References: '<a@b>\r\n <c@d>' }, later(1));
+    graph.deliver(
+      { ...bob, 'Message-ID': `<${name}@example.org>`, 'Auto-Submitted': 'auto-replied', References: '<a@b>\r\n <c@d>' },
+      later(1),
+    );
   const session = await open();
   const first = await readAll(session);
   expect(first.heads).toHaveLength(3);
@@ -128,7 +131,10 @@ test('answers that are no mail are faults with Microsoft’s words, and with the
     faults.push(await faultOf(session.read('inbox', undefined)));
   }
   expect(faults).toEqual([
-    expect.objectContaining({ kind: 'permission', words: expect.stringContaining('allow reading: 403 ErrorAccessDenied: Access is denied.') }),
+    expect.objectContaining({
+      kind: 'permission',
+      words: expect.stringContaining('allow reading: 403 ErrorAccessDenied: Access is denied.'),
+    }),
     { kind: 'server', words: 'Microsoft Graph answered 429 ApplicationThrottled: Too many requests.', waitMs: 300_000 },
     expect.objectContaining({ waitMs: 3_600_000 }),
     { kind: 'server', words: 'Microsoft Graph answered without the link of a next page' },

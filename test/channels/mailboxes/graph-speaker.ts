@@ -63,7 +63,12 @@ export class GraphSpeaker {
     const state = url.searchParams.get('$state');
     const [generation, at, select, since] = state
       ? (JSON.parse(state) as [number, number, string, string])
-      : [this.generation, 0, url.searchParams.get('$select') ?? '', (url.searchParams.get('$filter') ?? '').replace('receivedDateTime ge ', '')];
+      : [
+          this.generation,
+          0,
+          url.searchParams.get('$select') ?? '',
+          (url.searchParams.get('$filter') ?? '').replace('receivedDateTime ge ', ''),
+        ];
     if (generation !== this.generation) return refused(410, 'SyncStateNotFound', 'The sync state generation is not found.');
     const end = Math.min(at + this.pageSize, this.mails.length);
     const link = `${this.url}${url.pathname}?$state=${encodeURIComponent(JSON.stringify([generation, end, select, since]))}`;

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
+import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
+import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailboxes.ts';
+import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
+import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
+import type { InboundMail } from '../../../src/domain/replies/inbound-mail.ts';
+import { AuthorizationServer } from '../../channels/authorization-server.ts';
+import { GraphSpeaker, refused } from '../../channels/mailboxes/graph-speaker.ts';
+import type { Person } from '../../support/http-person.ts';
+import { onMemory } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from '../channels/oauth-fixture.ts';
+
+const readBasic = 'https://graph.microsoft.com/Mail.ReadBasic';
+const graph = new GraphSpeaker();
+let server: AuthorizationServer;
+const environment: Record<string, string> = { OUTBOUND_ALLOW_PRIVATE: 'true' };
+
+beforeAll(async () => {
+  server = await AuthorizationServer.start(callbacks, [gmailSend, smtpSend, readBasic]);
+  const urls = { MICROSOFT_READ_URL: await graph.listen(), GMAIL_ACCOUNT_URL: `${server.url}/me` };
+  Object.assign(environment, server.settings('gmail'), server.settings('microsoft', true), urls);
+  // A token is for reading alone, or not for it at all.
+  graph.isGood = async (token) => (await server.provider.AccessToken.find(token))?.scope === readBasic;
+});
+afterAll(async () => {
+  await graph.close();
+  await server?.close();
+});
+beforeEach(() => {
+  graph.mails.length = 0;
+  server.calls.length = 0;
+});
+
+onMemory(
+  'the inbox of an account',
+  (spindle) => {
+    const given = async (provider = 'microsoft') => {
+      const tenant = await aTenant(spindle());
+      const admin = await tenant.person('admin');
+      await connect(spindle(), server, admin, { provider, name: 'Sales' });
+      const { id } = (await admin.get('/channels')).body.data[0];
+      return { tenant, admin, id, path: `/channels/${id}`, put: () => admin.put(`/channels/${id}/mailbox`, { kind: 'graph' }) };
+    };
+    const allowReading = async (admin: Person, path: string) => {
+      const begun = await admin.post(`${path}/reconnect`, { reads: true });
+      expect(new URL(begun.body.authorizationUrl).searchParams.get('scope')).toBe(
+        `openid email profile offline_access ${smtpSend} ${readBasic}`,
+      );
+      return open(spindle(), await server.consent(begun.body.authorizationUrl), cookieOf(begun));
+    };
+    const stored = async (organizationId: string, id: string) =>
+      spindle().store.unitOfWork.run(async ({ channels, mailboxes }) => ({
+        channel: await channels.find(organizationId, id),
+        mailbox: await mailboxes.find(organizationId, id),
+      }));
+    /** A worker takes it and reads it once. */
+    const readOnce = async () => {
+      const { held } = await spindle().get(LeaseMailboxes).execute({ token: crypto.randomUUID(), limit: 10 });
+      const stop = new AbortController();
+      const done = Promise.all(held.map((leased) => spindle().get(ReadMailbox).execute(leased, stop.signal)));
+      await Promise.race([done, sleep(300)]);
+      stop.abort();
+      await done;
+    };
+
+    test('400: an account that has not permitted reading is told so, and still sends', async () => {
+      const { tenant, admin, id, path, put } = await given();
+      const { status, body } = await put();
+      expect([status, body.errors]).toEqual([
+        400,
+        [
+          {
+            path: 'kind',
+            message: expect.stringMatching(
+              /^Reading is not permitted; connect the account again and allow reading: Microsoft: invalid_scope/,
+            ),
+          },
+        ],
+      ]);
+      expect((await admin.get(path)).body.channel).toMatchObject({ state: 'connected', mailbox: null });
+      const { channel } = await stored(tenant.id, id);
+      expect(channel?.renewal).toBeNull();
+      await spindle().get(FreshenAccess).execute({ organizationId: tenant.id, channelId: id, refusedToken: 'x' });
+    });
+
+    test('200: once reading is allowed, it is read; both kinds of access are renewed from one permission', async () => {
+      const received: InboundMail[] = [];
+      const receive = spindle().get(ReceiveReplies);
+      const execute = receive.execute.bind(receive);
+      receive.execute = async (inbound) => {
+        received.push(...inbound.mails);
+        return execute(inbound);
+      };
+      try {
+        const { tenant, admin, id, path, put } = await given();
+        expect((await allowReading(admin, path)).status).toBe(200);
+        const first = await put();
+        expect([first.status, first.body.channel.mailbox]).toMatchObject([
+          200,
+          { kind: 'graph', settings: { daysBack: 0 }, state: 'waiting' },
+        ]);
+        graph.deliver({ From: 'bob@example.org', 'Message-ID': '<a@example.org>' }, spindle().clock.now());
+        await readOnce();
+        expect(received).toMatchObject([{ way: 'graph', channelId: id, text: undefined }]);
+        expect((await admin.get(path)).body.channel.mailbox).toMatchObject({ state: 'ok', fault: null });
+
+        const { channel } = await stored(tenant.id, id);
+        const { accessToken = '' } = spindle()
+          .get(ChannelCredentials)
+          .open(channel as NonNullable<typeof channel>);
+        const renewed = await spindle().get(FreshenAccess).execute({ organizationId: tenant.id, channelId: id, refusedToken: accessToken });
+        const sending = spindle().get(ChannelCredentials).open(renewed).accessToken ?? '';
+        expect((await server.provider.AccessToken.find(sending))?.scope).toContain(smtpSend);
+        expect((await server.provider.AccessToken.find(sending))?.scope).not.toContain(readBasic);
+        expect((await admin.post(`${path}/mailbox/test`)).body.channel.mailbox.fault).toBeNull();
+        expect(server.calls.filter((call) => call.endsWith('refused'))).toEqual([]);
+
+        graph.scripted.push(refused(429, 'ApplicationThrottled', 'Too many requests.', { 'retry-after': '3000' }));
+        await readOnce();
+        const now = spindle().clock.now().getTime();
+        expect((await stored(tenant.id, id)).mailbox).toMatchObject({ fault: { kind: 'server' }, tryAt: new Date(now + 3_000_000) });
+
+        await admin.post(`${path}/disconnect`);
+        const tested = await admin.post(`${path}/mailbox/test`);
+        expect([tested.body.field, tested.body.channel.mailbox.state]).toEqual(['kind', 'failing']);
+      } finally {
+        receive.execute = execute;
+      }
+    });
+
+    test('400: Google is not asked for permission to read, and its accounts have no such inbox', async () => {
+      const { admin, path, put } = await given('gmail');
+      const asked = await admin.post(`${path}/reconnect`, { reads: true });
+      expect([asked.status, asked.body.errors]).toEqual([
+        400,
+        [{ path: 'reads', message: 'must be left out: Google is not asked for permission to read' }],
+      ]);
+      const set = await put();
+      expect([set.status, set.body.errors]).toEqual([400, [{ path: 'kind', message: 'is only for channels of Microsoft accounts' }]]);
+    });
+
+    test('the kinds say that its account is asked', async () => {
+      const { admin } = await given();
+      const { body } = await admin.get('/channels/mailbox-kinds');
+      const kinds = body.data.map(({ kind, asksAccount, providers }: Record<string, unknown>) => [kind, asksAccount, providers]);
+      expect(kinds.slice(0, 2)).toEqual([
+        ['imap', false, ['smtp', 'gmail', 'microsoft']],
+        ['graph', true, ['microsoft']],
+      ]);
+    });
+  },
+  environment,
+);
