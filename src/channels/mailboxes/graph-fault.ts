@@ -32,5 +32,5 @@ export function answerFault({ status, headers, body }: GuardedAnswer): MailboxUn
     return new MailboxUnreadable({ kind: 'permission', words: cleanReason(`${notPermitted}: ${said}`) });
   const seconds = retryAfterSeconds(headers['retry-after'], new Date());
   const waitMs = seconds === undefined ? undefined : Math.min(seconds * 1000, longestWaitMs);
-  return new MailboxUnreadable({ kind: 'server', words: cleanReason(`Microsoft Graph answered ${said}`), waitMs });
+  return new MailboxUnreadable({ kind: 'server', words: cleanReason(`Graph answered ${said}`), waitMs });
 }

@@ -1,4 +1,4 @@
-// Reads an inbox through Microsoft Graph, page by page: an answer names the next page, or after the last one the link at which new mail is
+// Reads an inbox through Graph, page by page: an answer names the next page, or after the last one the link at which new mail is
 // asked for later. Which of both is the cursor. A link that Graph does not know any more is replaced by a reading by date, from two days
 // before the last mail. Only properties that Mail.ReadBasic permits are asked for; header fields come only where they are named.
 
@@ -24,7 +24,7 @@ const mostBytes = 8 * 1024 * 1024;
 const marginSeconds = 60;
 const readAgainMs = 2 * 86_400_000;
 
-/** An account's mail in Microsoft Graph. */
+/** An account's mail in Graph. */
 export interface GraphAccount {
   readonly http: Pick<GuardedClient, 'call'>;
   /** The base URL of the API. */
@@ -65,8 +65,7 @@ class GraphSession implements MailboxSession {
     const page = (cursor && (await this.#next(String(cursor.link)))) ?? (await this.#get(this.#linkSince(since)));
     const next = this.#linkAt(page, '@odata.nextLink');
     const link = next ?? this.#linkAt(page, '@odata.deltaLink');
-    if (link === undefined)
-      throw new MailboxUnreadable({ kind: 'server', words: 'Microsoft Graph answered without the link of a next page' });
+    if (link === undefined) throw new MailboxUnreadable({ kind: 'server', words: 'Graph answered without the link of a next page' });
     const heads = listAt(page, 'value').flatMap((mail) => headOf(mail, from));
     const latest = Math.max(seenAt, ...heads.map(({ receivedAt }) => receivedAt.getTime()));
     return { heads, cursor: { link, seenAt: latest }, isMore: next !== undefined };
@@ -121,7 +120,7 @@ class GraphSession implements MailboxSession {
     try {
       return await this.#account.http.call(url, { method: 'GET', headers, owner: this.#account.owner, mostBytes });
     } catch (reason) {
-      throw new MailboxUnreadable({ kind: 'server', words: `Microsoft Graph: ${reasonOf(reason)}` }, { cause: reason });
+      throw new MailboxUnreadable({ kind: 'server', words: `Graph: ${reasonOf(reason)}` }, { cause: reason });
     }
   }
 

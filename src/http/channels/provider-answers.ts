@@ -42,6 +42,7 @@ export const providerShape = () =>
       hasSender: boolean().description('Whether people enter the sender; if not, it comes from the settings.'),
       canSign: boolean().description('Whether Spindle can sign its e-mail (DKIM).'),
       canChooseFeedback: boolean().description('Whether its channels can have a source of feedback.'),
+      readingNote: nullable(anyText()).description('What to know before the mailbox of an account is connected.'),
       bounceHost: nullable(text()).description('The host that takes bounces; null: its channels cannot have a `bounceDomain`.'),
     }),
   );
@@ -58,6 +59,7 @@ export function shownProvider(
     settings: Object.entries(settings).map(shownField),
     credentials: Object.entries(credentials).map(shownField),
     ...{ limits, hasSender: !oauth && !can.senderOf, canSign: canSign === true, canChooseFeedback: can.canChooseFeedback === true },
+    readingNote: oauth?.readingNote ?? null,
     bounceHost: (can.canSetReturnPath && bounceHost) ?? null,
   };
 }

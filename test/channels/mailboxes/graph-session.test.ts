@@ -135,9 +135,9 @@ test('answers that are no mail are faults with Microsoft’s words, and with the
       kind: 'permission',
       words: expect.stringContaining('allow reading: 403 ErrorAccessDenied: Access is denied.'),
     }),
-    { kind: 'server', words: 'Microsoft Graph answered 429 ApplicationThrottled: Too many requests.', waitMs: 300_000 },
+    { kind: 'server', words: 'Graph answered 429 ApplicationThrottled: Too many requests.', waitMs: 300_000 },
     expect.objectContaining({ waitMs: 3_600_000 }),
-    { kind: 'server', words: 'Microsoft Graph answered without the link of a next page' },
+    { kind: 'server', words: 'Graph answered without the link of a next page' },
   ]);
 });
 

@@ -138,8 +138,12 @@ onMemory(
         400,
         [{ path: 'reads', message: 'must be left out: Google is not asked for permission to read' }],
       ]);
+      const [note] = (await admin.get('/channels/providers')).body.data.flatMap(
+        ({ readingNote }: { readingNote: unknown }) => readingNote ?? [],
+      );
+      expect(note).toContain('app password');
       const set = await put();
-      expect([set.status, set.body.errors]).toEqual([400, [{ path: 'kind', message: 'is only for channels of Microsoft accounts' }]]);
+      expect([set.status, set.body.errors]).toEqual([400, [{ path: 'kind', message: 'cannot be connected: Gmail has no such way' }]]);
     });
 
     test('the kinds say that its account is asked', async () => {

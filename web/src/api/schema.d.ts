@@ -7861,6 +7861,8 @@ export interface components {
             canSign: boolean;
             /** @description Whether its channels can have a source of feedback. */
             canChooseFeedback: boolean;
+            /** @description What to know before the mailbox of an account is connected. */
+            readingNote: string | null;
             /** @description The host that takes bounces; null: its channels cannot have a `bounceDomain`. */
             bounceHost: string | null;
         };

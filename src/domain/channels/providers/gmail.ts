@@ -57,6 +57,8 @@ export const gmail: Provider = {
     withdrawAt: 'https://myaccount.google.com/connections',
     scopes: ['openid', 'email', sending],
     needed: [sending],
+    readingNote:
+      'Google restricts its permissions to read mail, so Spindle asks for none. Make an app password in the Google account (it needs 2-Step Verification), or let answers go to a provider that calls.',
     // Without both, Google gives no refresh token to an account that has consented before.
     parameters: { access_type: 'offline', prompt: 'consent' },
     addressOf: (claims) => (claims.email_verified === false ? undefined : textClaim(claims, 'email')),

@@ -30,6 +30,8 @@ export interface ProviderOAuth {
   readonly needed: readonly string[];
   /** The scope that lets Spindle read the header fields of mail: asked for only by who wants that. Absent where it is never asked for. */
   readonly reading?: string;
+  /** What people should know who connect the mailbox of an account, where reading it is never asked for. */
+  readonly readingNote?: string;
   /** Further parameters of the request for permission. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The e-mail address of the account; undefined if it has none. */

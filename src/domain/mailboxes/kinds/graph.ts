@@ -1,7 +1,7 @@
 import { type MailboxKind, noEmail } from '../mailbox-kind.ts';
 import { readingFields } from './imap.ts';
 
-/** The mailbox of the account that a channel is connected with, by Microsoft Graph: its texts are never read. */
+/** The mailbox of the account that a channel is connected with, by Graph: its texts are never read. */
 export const graph: MailboxKind = {
   kind: 'graph',
   title: 'The account’s inbox',
@@ -9,14 +9,15 @@ export const graph: MailboxKind = {
     'The inbox of the account that the channel sends from: the header fields of new mail alone. No permission to read texts is asked for.',
   setup: [
     'Allow reading first: sign in to the account once more. The permission is Mail.ReadBasic, which has no texts and no attachments.',
-    'To see the texts of answers too, connect the mailbox by IMAP, or let answers go to a provider that calls.',
+    'To see the texts of answers too, let answers go to a provider that calls instead.',
   ],
   way: 'graph',
   isRead: true,
   asksAccount: true,
   settings: { daysBack: readingFields.daysBack },
   credentials: {},
-  misfit: (provider) => noEmail(provider) ?? (provider.oauth?.reading ? undefined : 'is only for channels of Microsoft accounts'),
+  misfit: (provider) =>
+    noEmail(provider) ?? (provider.oauth?.reading ? undefined : `cannot be connected: ${provider.title} has no such way`),
   complete: ({ daysBack = 0 }) => ({ daysBack }),
   check: () => [],
   destination: () => 'account',

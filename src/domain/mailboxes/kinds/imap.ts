@@ -70,7 +70,6 @@ export const imap: MailboxKind = {
   setup: [
     'Answers come to the address of the sender, or to Reply-To: have the user name and password of that mailbox ready.',
     'With a provider that asks for a second factor, make an app password for it.',
-    'Gmail: Google restricts its permissions to read mail, so Spindle asks for none. Make an app password, or let answers go to a provider that calls.',
   ],
   way: 'mailbox',
   isRead: true,

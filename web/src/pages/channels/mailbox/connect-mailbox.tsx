@@ -5,6 +5,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { words } from '../../../words/en.ts';
 import { connectAgain } from '../connect-again.ts';
 import { SetupSteps } from '../feedback/setup-steps.tsx';
+import { useProviderOf } from '../provider.ts';
 import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from '../provider-fields.tsx';
 import { mailboxWords } from '../shared/mailbox-words.ts';
 import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
@@ -23,6 +24,7 @@ interface ConnectMailboxProps {
 /** Chooses how answers come in, with the fields of that; a mailbox is tried before it is stored. */
 export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailboxProps) {
   const { mailbox } = channel;
+  const provider = useProviderOf(channel);
   const save = async (values: ChannelValues): Promise<void> => {
     const kind = mailboxKindNamed(kinds, values.kind);
     const credentials = valuesOfGroup('credentials', kind?.credentials ?? [], values);
@@ -60,6 +62,7 @@ export function ConnectMailbox({ onClose, channel, kinds, onUrl }: ConnectMailbo
               data-autofocus
               {...form.getInputProps('kind')}
             />
+            {provider?.readingNote && <Text size="sm">{provider.readingNote}</Text>}
             {kind && (
               <>
                 <Stack gap={4}>
