@@ -63,6 +63,14 @@ test('an inbox is read page by page from the time on, and only new mail after th
   graph.mails.push({ id: 'm1' }, { id: 'm2', '@removed': { reason: 'deleted' } });
   const second = await readAll(session, first.cursor);
   expect(second.heads.map((head) => /<(\w+)@/.exec(head.split('Message-ID')[1] ?? '')?.[1])).toEqual(['four']);
+  // A mail from before that was moved here.
+  const moved = {
+    id: 'm9',
+    receivedDateTime: later(-60).toISOString(),
+    internetMessageHeaders: [{ name: 'From', value: 'old@example.org' }],
+  };
+  graph.scripted.push({ status: 200, body: { value: [moved], '@odata.deltaLink': String(second.cursor.link) } });
+  expect((await readAll(session, second.cursor)).heads).toEqual([]);
   expect(await session.texts('inbox', ['m1'])).toEqual(new Map());
   const queries = graph.requests.map(({ searchParams }) => searchParams.get('$select')).filter(Boolean);
   expect(queries).toEqual(['id', 'internetMessageHeaders,receivedDateTime,sentDateTime,from,toRecipients,subject,internetMessageId']);

@@ -69,7 +69,7 @@ export class GraphSpeaker {
           url.searchParams.get('$select') ?? '',
           (url.searchParams.get('$filter') ?? '').replace('receivedDateTime ge ', ''),
         ];
-    if (generation !== this.generation) return refused(410, 'SyncStateNotFound', 'The sync state generation is not found.');
+    if (generation !== this.generation) return refused(410, 'Gone', 'The state is not found.');
     const end = Math.min(at + this.pageSize, this.mails.length);
     const link = `${this.url}${url.pathname}?$state=${encodeURIComponent(JSON.stringify([generation, end, select, since]))}`;
     const value = this.mails
