@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
+import { AskReadingAccess } from '../../../src/application/channels/oauth/ask-reading-access.ts';
 import { FreshenAccess } from '../../../src/application/channels/oauth/freshen-access.ts';
 import { LeaseMailboxes } from '../../../src/application/mailboxes/lease-mailboxes.ts';
 import { ReadMailbox } from '../../../src/application/mailboxes/read-mailbox.ts';
@@ -129,6 +130,26 @@ onMemory(
       } finally {
         receive.execute = execute;
       }
+    });
+
+    test('both kinds of access are asked for at the same moment: no refresh token is used twice', async () => {
+      const { tenant, admin, id, path } = await given();
+      await allowReading(admin, path);
+      const { channel } = await stored(tenant.id, id);
+      const { accessToken } = spindle()
+        .get(ChannelCredentials)
+        .open(channel as NonNullable<typeof channel>);
+      const of = { organizationId: tenant.id, channelId: id };
+      const [reading] = await Promise.all([
+        spindle().get(AskReadingAccess).execute(of),
+        spindle()
+          .get(FreshenAccess)
+          .execute({ ...of, refusedToken: accessToken }),
+        spindle().get(AskReadingAccess).execute(of),
+      ]);
+      expect(await graph.isGood(reading.accessToken)).toBe(true);
+      expect(server.calls.slice(-3)).toEqual(['refresh_token', 'refresh_token', 'refresh_token']);
+      expect((await stored(tenant.id, id)).channel).toMatchObject({ state: 'connected', renewal: null });
     });
 
     test('400: Google is not asked for permission to read, and its accounts have no such inbox', async () => {
