@@ -11,8 +11,8 @@ import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
-import { notReplied } from '../../domain/spinners/job-context.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
+import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../domain/spinners/spinner-definition.ts';
@@ -122,7 +122,8 @@ export class WalkRecord {
   async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
     const { organizationId, spinnerId, definition, table, cells, recordId, installation } = way;
     const organization = await transaction.organizations.find(organizationId);
-    const values = visibleValues(namedCells(table, cells), table.columns, notReplied);
+    const further = notReplied(definition);
+    const values = visibleValues(namedCells(table, cells), table.columns, further);
     const daysOf = localDays({ organization, definition, table }, this.#clock.now());
     const steps = new Map(definition.steps.map((step) => [step.id, { ...step, ...inheritedSubject(definition.steps, step) }]));
     const { viaOf } = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
@@ -158,7 +159,15 @@ export class WalkRecord {
       const hours = new SendingHours(organization, definition, table, now);
       // One person is not spread.
       const pipeline = {
-        ...{ spinnerId, definition, daysOf, table, ...nothingBefore, replied: noReplies, circuits: { ...allUp, viaOf } },
+        ...{
+          spinnerId,
+          definition,
+          daysOf,
+          table,
+          ...nothingBefore,
+          replied: further.length > 0 ? noReplies : undefined,
+          circuits: { ...allUp, viaOf },
+        },
         ...{ hours: { of: (_: unknown, ...of: Hourly) => hours.of(nobodyBefore, ...of) }, ids: this.#ids, links: this.#links, now },
       };
       const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, this.#pauses);
@@ -185,7 +194,7 @@ export class WalkRecord {
   async #duplicateAt({ organizationId, spinnerId, definition, table, cells }: Way, recordId: string | undefined) {
     if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
     const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-    const values = visibleValues(namedCells(table, cells), table.columns, notReplied);
+    const values = visibleValues(namedCells(table, cells), table.columns, notReplied(definition));
     const first = firstMessage({ spinnerId, definition }, { recordId, values }, facts, this.#clock.now());
     // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
     await this.#pauses.yield();

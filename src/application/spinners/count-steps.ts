@@ -1,6 +1,6 @@
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { type StepCount, WayCounts } from '../../domain/spinners/count-ways.ts';
-import { notReplied } from '../../domain/spinners/job-context.ts';
+import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -52,6 +52,7 @@ export class CountSteps {
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), this.#pauses);
     const { draft, table } = await this.#unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
     const [counts, budget, now] = [new WayCounts(spinnerId, draft), new QueryBudget(this.#clock, signal, this.#limits), this.#clock.now()];
+    const further = notReplied(draft);
     let records = 0;
     let after: string | undefined;
     do {
@@ -59,7 +60,7 @@ export class CountSteps {
       const found = await this.#records.scan(table, { window: { after, size }, descending: false, limit: size, signal });
       let isSliceOver = this.#pauses.slice();
       for (const { id, cells } of found.items) {
-        counts.add(id, visibleValues(namedCells(table, cells), table.columns, notReplied), now);
+        counts.add(id, visibleValues(namedCells(table, cells), table.columns, further), now);
         records++;
         if (!isSliceOver()) continue;
         // Lets other requests run while many records are counted.

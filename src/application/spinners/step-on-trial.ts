@@ -2,15 +2,14 @@ import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
-import { notReplied } from '../../domain/spinners/job-context.ts';
+import { notReplied } from '../../domain/spinners/not-replied.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import type { RecordReader, StoredRecord } from '../tables/record-reader.ts';
+import type { RecordReader } from '../tables/record-reader.ts';
 import { type FoundDraft, findDraft } from './find-draft.ts';
 
 /** The step to try, and the record to try it on. */
@@ -44,9 +43,5 @@ export async function findStepOnTrial(
   if (recordId === undefined) return { ...found, step, values: undefined };
   const record = await records.find(organizationId, table.id, recordId);
   if (!record) throw new NotFound('Record');
-  return { ...found, step, values: valuesOf(record, table) };
+  return { ...found, step, values: visibleValues(namedCells(table, record.cells), table.columns, notReplied(draft)) };
 }
-
-/** The values that a pipeline sees of a record, as in a job. */
-const valuesOf = ({ cells }: StoredRecord, table: DataTable): ReadonlyMap<string, Cell> =>
-  visibleValues(namedCells(table, cells), table.columns, notReplied);

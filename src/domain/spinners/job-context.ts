@@ -16,9 +16,6 @@ export const isContextName = (name: string): boolean => name.startsWith(prefix);
 /** The name by which a branch or a filter asks whether a person has answered a message of the job. */
 export const personReplied = 'person.replied';
 
-/** What a step sees of a person to whom nothing was sent yet: in previews and counts. */
-export const notReplied = [[personReplied, false]] as const;
-
 /** The parts of a context that are values, as `context.` and their path: `context.items.0.name`. */
 export function contextValues(context: JobContext | null | undefined): readonly (readonly [string, Cell])[] {
   return context ? [...partsOf(context, prefix.slice(0, -1))] : [];

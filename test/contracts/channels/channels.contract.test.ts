@@ -97,11 +97,17 @@ onEachBackend('channels', (store) => {
     const circuit = { since: now, reason: '535 wrong password', probeAt: new Date(now.getTime() + 30_000) };
     const { items } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
     expect(items).toEqual([
-      { channel: up, circuit: null, calls: never, use: unusedChannel },
-      { channel: down, circuit, calls: never, use: unusedChannel },
+      { channel: up, circuit: null, calls: never, mailbox: null, use: unusedChannel },
+      { channel: down, circuit, calls: never, mailbox: null, use: unusedChannel },
     ]);
-    expect(await store().channels.find(organizationId, down.id)).toEqual({ channel: down, circuit, calls: never, use: unusedChannel });
-    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null, calls: never, use: unusedChannel });
+    expect(await store().channels.find(organizationId, down.id)).toEqual({
+      channel: down,
+      circuit,
+      calls: never,
+      mailbox: null,
+      use: unusedChannel,
+    });
+    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null, calls: never, mailbox: null, use: unusedChannel });
   });
 
   test('are read with the times of their last callbacks, of which the latest counts', async () => {

@@ -2,7 +2,8 @@ import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ChosenAudience } from '../../../domain/jobs/job.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { exitNames } from '../../../domain/spinners/exits.ts';
-import { contextValues, type JobContext, notReplied } from '../../../domain/spinners/job-context.ts';
+import { contextValues, type JobContext } from '../../../domain/spinners/job-context.ts';
+import { notReplied } from '../../../domain/spinners/not-replied.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../../domain/tables/condition.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
@@ -177,7 +178,7 @@ async function addTo(
   const { tally, planned } = counter;
   const ways: (readonly [CandidateRecord, MeteredWay, ReachedRecord['values']])[] = [];
   let isSliceOver = pauses.slice();
-  const further = [...contextValues(context), ...notReplied];
+  const further = [...contextValues(context), ...notReplied(definition)];
   for (const record of records) {
     const { cells, isTaken } = record;
     // Lets other requests run while many records are counted.
