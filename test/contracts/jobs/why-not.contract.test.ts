@@ -46,6 +46,8 @@ async function world(store: Backend, definition: Partial<SpinnerDefinition> = {}
   await givenRecords(store, table, ...people(before));
   const starts = start && [{ type: 'arrival', zone: 'UTC', ...start } as const];
   const spinner = await givenSpinner(store, table, { steps: [first, wait, second], ...definition, ...(starts && { starts }) });
+  // Times have milliseconds: what is later is to be seen as later.
+  await new Promise((resolve) => setTimeout(resolve, 2));
   if (start) await run((transaction) => keepLive(transaction, organizationId, spinner.id, spinner.draft));
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/unsubscribe');
   const [relay, sender] = [new RelayEvents(store.unitOfWork), new FakeSender()];
