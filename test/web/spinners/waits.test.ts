@@ -51,6 +51,7 @@ test('a wait is written as a length, a time of day, a date and a condition', asy
   await choose('until a condition holds');
   await page.getByRole('switch', { name: 'A branch of its own if it never did' }).click({ force: true });
   await saved({ until: 'condition', atMost: '7 days', otherwise: null });
+  await page.getByText('If it never did: ends here').waitFor();
   await expectAccessible(page);
   await pictures(page, 'wait-condition');
   expect(problems).toEqual([]);

@@ -52,6 +52,8 @@ export interface StepView {
   jumpOf?(step: DraftStep): string | null | undefined;
   /** What a step does, in one line; undefined if it does not say so itself. */
   summaryOf?(step: DraftStep): string | undefined;
+  /** The step to which it sends who does not simply go on, null for the end; undefined if everybody goes on, or its ways are drawn. */
+  elseTo?(step: DraftStep): string | null | undefined;
   /** What one of its ways is called, by its place; absent if ways are called by their conditions. */
   wayLabel?(step: DraftStep, place: number): string;
   /** The connected channel that a step sends through; absent if it needs none. */

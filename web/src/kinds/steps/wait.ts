@@ -40,6 +40,8 @@ export const waitStep: StepView = {
     const missing = waitModeOf(step) === 'condition' ? missingIn(conditionOf(step.when)) : undefined;
     return missing && words.waitsIf(missing);
   },
+  elseTo: ({ otherwise, ...step }) =>
+    waitModeOf(step) === 'condition' && (otherwise === null || typeof otherwise === 'string') ? otherwise : undefined,
   skippedAt: words.skippedAt,
   decided: ({ wait }) => wait && { said: said(wait) },
 };

@@ -64,6 +64,7 @@ export const editorWords = {
   tableHelp: 'Steps can use its metadata columns.',
   noSteps: 'No steps yet. Add the first one: a filter, a message or a wait.',
   add: 'Add a step',
+  elseTo: (way: string) => `If it never did: ${way}`,
   addToWay: (way: string) => `Add a step to “${way}”`,
   choose: 'Choose a step, or add one.',
   back: 'All steps',

@@ -3,6 +3,7 @@ import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@ta
 import { type KeyboardEvent, useRef } from 'react';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { countedSaid } from '../../../kinds/steps/step-titles.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { ariaShortcut, isPressed } from '../../../text/shortcuts.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
@@ -31,6 +32,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
   const wrong = allProblems.ofStep(step.id).length;
   const count = isJump ? undefined : counts.of(step.id);
   const counted = count && countedSaid(step, count);
+  const elseTo = viewOf(step.type)?.elseTo?.(step);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     const move = isPressed('moveStepUp', event) ? -1 : isPressed('moveStepDown', event) ? 1 : undefined;
@@ -73,6 +75,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
             <>
               <bdi className={classes.title}>{titles.besideNumber(step.id)}</bdi>
               {ways.length === 0 && <bdi className={classes.summary}>{summaryOf(step, kind)}</bdi>}
+              {elseTo !== undefined && <bdi className={classes.summary}>{text.elseTo(titles.wayOn(elseTo))}</bdi>}
               {counted && <span className={classes.count}>{counted}</span>}
             </>
           )}
