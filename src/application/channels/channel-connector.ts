@@ -12,7 +12,7 @@ export interface ConnectionFault {
 
 /** Connects channels to their providers. */
 export abstract class ChannelConnector {
-  /** What this deployment does not connect to, as far as is known without a network call. The paths are those of the settings. */
+  /** What this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
   abstract obstacles(connection: Connection): readonly Problem[];
   /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
   abstract check(channel: Channel): Promise<ConnectionFault | undefined>;

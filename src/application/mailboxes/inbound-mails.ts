@@ -26,7 +26,7 @@ export class InboundHeads {
     this.#secrets = secrets;
   }
 
-  /** `recipients` are those of the envelope, where they are known. */
+  /** `recipients`: of the envelope, where it is known. */
   read(organizationId: string, head: string, recipients: readonly string[] = []): ReadHead {
     const fields = new HeaderFields(head);
     const written = recipientFields.flatMap((name) => fields.all(name)).flatMap(addressesIn);

@@ -49,7 +49,7 @@ export interface MailboxSession {
 
 /** Opens mailboxes. */
 export abstract class MailboxClient {
-  /** What this deployment does not connect to, as far as is known without a network call. The paths are those of the settings. */
+  /** What this deployment does not connect to, as far as is known without a network call. Paths are of settings. */
   abstract obstacles(kind: MailboxKindName, settings: MailboxSettings): readonly Problem[];
   /** Connects, signs in, and opens each folder once. @throws MailboxUnreadable */
   abstract open(access: MailboxAccess): Promise<MailboxSession>;

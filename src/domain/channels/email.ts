@@ -56,7 +56,7 @@ const templates = {
     meaning: 'line_template',
     maxLength: 200,
     isOptional: true,
-    description: 'The name of the sender: a template. Left empty: that of the channel.',
+    description: 'The name of the sender: a template. Left empty: the channel’s name for it.',
     example: 'Ada of Acme',
   },
   replyTo: {
@@ -72,7 +72,7 @@ const templates = {
     meaning: 'line_template',
     maxLength: maxLine,
     isOptional: true,
-    description: 'Who gets an open copy, besides those of the channel: at most 10 addresses with commas between them, each a template.',
+    description: 'Who gets an open copy, besides whom the channel names: at most 10 addresses with commas between them, each a template.',
     example: 'team@example.com',
   },
   bcc: {
@@ -80,7 +80,7 @@ const templates = {
     meaning: 'line_template',
     maxLength: maxLine,
     isOptional: true,
-    description: 'Who gets a hidden copy, besides those of the channel: at most 10 addresses with commas between them, each a template.',
+    description: 'Who gets a hidden copy, besides whom the channel names: at most 10 addresses with commas between them, each a template.',
     example: 'crm@example.com',
   },
 } as const;

@@ -32,7 +32,7 @@ export type HoursOf =
   | { readonly isOpen: false; readonly waiting: Recipient }
   | { readonly isOpen: false; readonly group: OpenedGroup };
 
-/** The hours of a medium: those of the narrowest window. */
+/** The hours of a medium, by the narrowest window. */
 export function sendingHoursOf(medium: string, { organization, channel, definition }: Windows): OpenHours {
   return new OpenHours(narrowest(organization?.sendingWindow, channel?.sendingWindow, definition.sendingWindow), medium);
 }

@@ -99,7 +99,7 @@ test('cards say how many records go on, a new step is not red before it was left
   const form = page.getByRole('region', { name: 'E-mail 4' });
   // It goes on in the thread of the e-mail before, whose subject it has.
   await form.getByRole('combobox', { name: 'Thread' }).click();
-  await page.getByRole('option', { name: 'A new one' }).click();
+  await page.getByRole('option', { name: 'A new thread' }).click();
   await page.getByRole('button', { name: '1 problem' }).waitFor();
   const complaint = form.getByText('The e-mail needs a subject');
   await list.getByText('Not finished').waitFor();

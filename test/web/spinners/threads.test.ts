@@ -46,7 +46,7 @@ test('a second e-mail offers to go on in the thread, and a channel says where an
   await page.getByRole('menuitem', { name: /^E-mail/ }).click();
   const thread = page.getByRole('combobox', { name: 'Thread' });
   await thread.waitFor();
-  expect(await thread.inputValue()).toBe('That of the e-mail before');
+  expect(await thread.inputValue()).toBe('The thread of the e-mail before');
   await page.getByText(/^Left empty: “Re:”/).waitFor();
   await page.getByRole('button', { name: 'Add hidden copies (Bcc)' }).click();
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();

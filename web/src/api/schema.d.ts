@@ -7542,13 +7542,13 @@ export interface components {
             text?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
             html?: string;
-            /** @description On email: The name of the sender: a template. Left empty: that of the channel. */
+            /** @description On email: The name of the sender: a template. Left empty: the channel’s name for it. */
             senderName?: string;
             /** @description On email: Where answers go: at most 5 addresses with commas between them, each a template. Left empty: as the channel has it. */
             replyTo?: string;
-            /** @description On email: Who gets an open copy, besides those of the channel: at most 10 addresses with commas between them, each a template. */
+            /** @description On email: Who gets an open copy, besides whom the channel names: at most 10 addresses with commas between them, each a template. */
             cc?: string;
-            /** @description On email: Who gets a hidden copy, besides those of the channel: at most 10 addresses with commas between them, each a template. */
+            /** @description On email: Who gets a hidden copy, besides whom the channel names: at most 10 addresses with commas between them, each a template. */
             bcc?: string;
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;

@@ -6,7 +6,7 @@ import { suppressedAmong } from '../../consent/suppressed-addresses.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /**
- * Settles who gets copies: those of the step and of the channel, without suppressed addresses, which the message notes. Reads nothing where
+ * Settles who gets copies: the addresses of the step and of the channel without suppressed ones, which the message notes. Reads nothing where
  * nobody gets any.
  */
 export async function withoutSuppressedCopies(

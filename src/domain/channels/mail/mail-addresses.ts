@@ -45,7 +45,7 @@ export function completedMail(given: unknown): ChannelMail | null {
   return listNames.some((name) => mail[name].length > 0) ? mail : null;
 }
 
-/** Who gets copies of a mail: those of its step, then those of its channel; nobody twice. */
+/** The addresses that get copies of a mail: its step's, then its channel's, each once. */
 export function copiesOf(
   { to, cc = [], bcc = [] }: { readonly to: string; readonly cc?: readonly string[]; readonly bcc?: readonly string[] },
   channel: ChannelMail | null | undefined,

@@ -92,7 +92,7 @@ export class Crowd {
   readonly #ways = new Map<string, { readonly stages: readonly CrowdStage[]; readonly times: Times }>();
   /** Steps that somebody reaches at a time that cannot be known, and why. */
   readonly open = new Map<string, ForecastGap>();
-  /** How many messages go through each sender, and what those of a medium cost the plan. */
+  /** How many messages go through each sender, and what the messages of a medium cost the plan. */
   readonly loads = new Map<string, number>();
   readonly units = new Map<MediumName, { messages: number; units: number }>();
 

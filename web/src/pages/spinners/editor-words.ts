@@ -179,7 +179,7 @@ export const editorWords = {
 /** What the fields of steps are called, by the names that the API has for them. */
 /** What the choices of fields are called. */
 export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  thread: { new: 'A new one', continue: 'That of the e-mail before' },
+  thread: { new: 'A new thread', continue: 'The thread of the e-mail before' },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
