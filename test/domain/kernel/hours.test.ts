@@ -3,6 +3,8 @@ import { OpenHours } from '../../../src/domain/kernel/hours/open-hours.ts';
 import { checkWindow, narrowest, type SendingWindow } from '../../../src/domain/kernel/hours/sending-window.ts';
 import { writtenZone } from '../../../src/domain/kernel/hours/written-zone.ts';
 import { nextChangeAfter } from '../../../src/domain/kernel/zone.ts';
+import { localDays } from '../../../src/domain/spinners/waits/days-of-people.ts';
+import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 
 const weekdaysFrom = (span: string): SendingWindow => ({
   hours: { mon: [span], tue: [span], wed: [span], thu: [span], fri: [span], sat: [span], sun: [span] },
@@ -63,6 +65,12 @@ describe('Hours of a window', () => {
     const leap = new OpenHours({ skip: ['02-29'] }, 'email');
     expect(leap.opensAt(at('2027-02-28T10:00:00Z'), 'UTC')).toEqual(at('2027-03-01T00:00:00Z'));
     expect(leap.opensAt(at('2028-02-28T10:00:00Z'), 'UTC')).toEqual(at('2028-02-28T10:00:00Z'));
+  });
+
+  test('a working day of a wait is skipped by the same rule', () => {
+    const definition = { sendingWindow: { skip: ['02-29', '05-01'] } };
+    const { skips } = localDays({ organization: undefined, definition, table: {} as DataTable }, at('2026-01-01T00:00:00Z'))(new Map());
+    expect(['2027-02-28', '2028-02-28', '2028-02-29', '2027-05-01', '2027-05-02'].map(skips)).toEqual([true, false, true, true, false]);
   });
 
   test('the narrowest window decides part by part', () => {

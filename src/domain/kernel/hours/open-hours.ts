@@ -1,5 +1,6 @@
-import { dayBeside, localTimeOf, nextChangeAfter } from '../zone.ts';
+import { localTimeOf, nextChangeAfter } from '../zone.ts';
 import { type quietMedia, type SendingWindow, usualSpread, weekdays } from './sending-window.ts';
+import { SkippedDays } from './skipped-days.ts';
 import { dayMinutes, type Minutes, minutesOf, withoutSilence } from './span.ts';
 
 const minute = 60_000;
@@ -10,23 +11,23 @@ const farthestMs = 400 * 86_400_000;
 export class OpenHours {
   /** For each weekday from Monday on, the spans in order that do not touch. */
   readonly #week: readonly (readonly Minutes[])[];
-  readonly #skipped: ReadonlySet<string>;
+  readonly #skipped: SkippedDays;
   /** The minutes after an opening over which those that waited are spread. */
   readonly spread: number;
 
-  constructor({ hours, skip = [], quiet = {}, spread = usualSpread }: SendingWindow, medium: string) {
+  constructor({ hours, skip, quiet = {}, spread = usualSpread }: SendingWindow, medium: string) {
     const silent = quiet[medium as (typeof quietMedia)[number]];
     this.#week = weekdays.map((day) => {
       const spans = hours ? (hours[day] ?? []).map(minutesOf) : [[0, dayMinutes] as const];
       return joined(silent === undefined ? spans : withoutSilence(spans, minutesOf(silent)));
     });
-    this.#skipped = new Set(skip);
+    this.#skipped = new SkippedDays(skip);
     this.spread = spread;
   }
 
   /** Whether it is never closed. */
   get isAlwaysOpen(): boolean {
-    return this.#skipped.size === 0 && this.#week.every(([first]) => first !== undefined && first[0] === 0 && first[1] === dayMinutes);
+    return this.#skipped.isEmpty && this.#week.every(([first]) => first !== undefined && first[0] === 0 && first[1] === dayMinutes);
   }
 
   /** The first instant from a time on at which it is open in a zone: the time itself if it is open then; undefined if it never is. */
@@ -62,14 +63,10 @@ export class OpenHours {
   }
 
   #spansOf(day: string): readonly Minutes[] {
-    if (this.#skipped.has(day) || this.#skipped.has(day.slice(5)) || isLeapDayOf(day, this.#skipped)) return [];
+    if (this.#skipped.has(day)) return [];
     return this.#week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? [];
   }
 }
-
-/** Whether 29 February is skipped on the day before March, in a year that has none. */
-const isLeapDayOf = (day: string, skipped: ReadonlySet<string>): boolean =>
-  day.endsWith('02-28') && skipped.has('02-29') && dayBeside(day, 1).endsWith('03-01');
 
 /** Spans in order, with those joined that touch. */
 function joined(spans: readonly Minutes[]): readonly Minutes[] {

@@ -1,6 +1,7 @@
 import type { Organization } from '../../accounts/organization.ts';
 import type { Cell } from '../../kernel/cell.ts';
 import { narrowest } from '../../kernel/hours/sending-window.ts';
+import { SkippedDays } from '../../kernel/hours/skipped-days.ts';
 import type { DataTable } from '../../tables/data-table.ts';
 import { zoneOfRecord } from '../../tables/zones/record-zone.ts';
 import type { SpinnerDefinition } from '../spinner-definition.ts';
@@ -15,10 +16,10 @@ interface Clocks {
 
 /** The days of people, by the values of their records; days are skipped as the spinner has it, or else the organization. */
 export function localDays({ organization, definition, table }: Clocks, now: Date): (values: ReadonlyMap<string, Cell>) => LocalDays {
-  let skipped: ReadonlySet<string> | undefined;
+  let skipped: SkippedDays | undefined;
   const skips = (day: string): boolean => {
-    skipped ??= new Set(narrowest(organization?.sendingWindow, definition.sendingWindow).skip);
-    return skipped.has(day) || skipped.has(day.slice(5));
+    skipped ??= new SkippedDays(narrowest(organization?.sendingWindow, definition.sendingWindow).skip);
+    return skipped.has(day);
   };
   return (values) => ({ zone: zoneOfRecord(values, table, organization?.zone ?? 'UTC', now).zone, skips });
 }
