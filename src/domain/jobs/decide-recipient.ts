@@ -33,9 +33,9 @@ export interface Pipeline extends MessageParts, SpinnerRun {
   readonly before: SentBefore;
   /** The steps whose endpoint is gone. */
   readonly goneSteps: readonly string[];
-  /** What the job's call gave to all messages, as `contextValues` has it. */
   /** The threads of the last mails that people got from the spinner, by record; read only if a step continues one. */
   readonly threads?: ReadonlyMap<string, MailThread> | undefined;
+  /** What the job's call gave to all messages, as `contextValues` has it. */
   readonly context: readonly (readonly [string, Cell])[];
   /** The records whose people have answered a message of the job; absent if no step asks. */
   readonly replied?: ReadonlySet<string> | undefined;

@@ -1,21 +1,14 @@
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import { alarmed } from '../../../domain/channels/health/watched-rates.ts';
-import { type MailThread, threadAfter } from '../../../domain/channels/mail/mail-thread.ts';
-import type { Claimed, ClaimPlan, KnownVersion } from '../../../domain/jobs/claim-plan.ts';
+import type { Claimed, ClaimPlan } from '../../../domain/jobs/claim-plan.ts';
 import type { Waiting } from '../../../domain/jobs/job.ts';
-import type { Message } from '../../../domain/jobs/message.ts';
 import { endedWith, skip, splitByPerson, waitingWith } from '../../../domain/jobs/one-a-person.ts';
 import { settleOverCap } from '../../../domain/jobs/over-cap.ts';
 import { proceedAfter, type SpinnerRun } from '../../../domain/jobs/pipeline.ts';
 import { withoutRefused } from '../../../domain/jobs/refused-by-channel.ts';
 import type { Lease, Sending } from '../../../domain/jobs/sending.ts';
-import { type OpenedGroup, outsideHours, SendingHours } from '../../../domain/jobs/sending-hours.ts';
+import { type OpenedGroup, outsideHours } from '../../../domain/jobs/sending-hours.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
-import { columnsUsed } from '../../../domain/spinners/columns-used.ts';
-import { contextValues, personReplied } from '../../../domain/spinners/job-context.ts';
-import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
-import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { type Decided, decide, withoutBlocked } from '../decide-recipients.ts';
@@ -24,8 +17,8 @@ import { barredAmong } from '../stops/barred-among.ts';
 import type { TurnEnd } from '../turns/turn-ends.ts';
 import { admit } from './admit.ts';
 import type { Concurrency } from './channel-capacity.ts';
-import { type ClaimFacts, findCircuits, readFacts, readSentBefore } from './claim-facts.ts';
 import { OneAPerson } from './one-a-person.ts';
+import { readDue } from './read-due.ts';
 import { releaseLeft } from './release-left.ts';
 import type { Permitted, Reservation, SendingParts } from './sending-gate.ts';
 import { withoutSuppressedCopies } from './without-suppressed-copies.ts';
@@ -79,74 +72,25 @@ export async function claimBatch(
   }
 }
 
-/** What one claim may take. */
-interface Claim {
-  readonly size: number;
+/** What one claim may take, and when. */
+interface Claim extends Pick<ClaimPlan, 'size' | 'known'> {
   readonly permitted: Permitted;
-  /** The version that the turn has read before: a version never changes, but the job may go on in another one. */
-  readonly known: KnownVersion | undefined;
   readonly now: Date;
 }
 
 /** Claims in one transaction. @throws PlanLimitReached */
-async function claimIn(
-  transaction: Transaction,
-  { organizationId, jobId }: JobReference,
-  { known, permitted, size, now }: Claim,
-  { sender, links, ids, pauses, dailyLimit, gate: { capacity } }: SendingParts,
-): Promise<Batch | TurnEnd> {
-  const { epochs, jobs, recipients, messages, queue, spinners } = transaction;
-  const factsOf = (version: SpinnerDefinition): Promise<ClaimFacts> => readFacts(transaction, organizationId, version, { sender, now });
-  // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed. All of this is sent
-  // in one packet, in this order; a job that is not under way is found to be so before anything of it is changed.
-  const [job, isOpen, due, ahead] = await Promise.all([
-    jobs.lockShared(organizationId, jobId),
-    epochs.isOpen(),
-    recipients.takeDue(organizationId, jobId, now, size),
-    known && factsOf(known.definition),
-  ]);
-  if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
-  if (!job?.isUnderWay) return 'not-running';
-  if (!isOpen) return 'epoch-ended';
-  if (due.length === 0) return 'nothing-due';
-  const isSame = known?.version === job.version;
-  const version = isSame ? known.definition : (await spinners.findVersion(organizationId, job.spinnerId, job.version))?.definition;
-  if (!version) return { fault: 'version_missing' };
-  const facts = (isSame && ahead) || (await factsOf(version));
-  if (!facts.table) return { fault: 'data_table_deleted' };
-
-  const recordIds = due.map(({ recipient }) => recipient.recordId);
-  const of = { spinnerId: job.spinnerId, dataTableId: facts.table.id, recordIds };
-  const [earlier, last, before, circuits, replied] = await Promise.all([
-    messages.findMany(organizationId, jobId, recordIds),
-    continuesThreads(version) ? messages.lastMails(organizationId, of) : [],
-    readSentBefore(transaction, job, recordIds),
-    findCircuits(transaction, job, version, facts.vias, now),
-    columnsUsed(version).has(personReplied) ? transaction.results.repliedAmong(organizationId, jobId, recordIds) : undefined,
-  ]);
-  const hours = new SendingHours(facts.organization, version, facts.table, now);
-  const daysOf = localDays({ organization: facts.organization, definition: version, table: facts.table }, now);
-  const pipeline = {
-    spinnerId: job.spinnerId,
-    daysOf,
-    definition: version,
-    removed: job.removedSteps,
-    laterVersion: job.firstVersion === null ? null : job.version,
-    table: facts.table,
-    before,
-    goneSteps: job.goneSteps,
-    threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
-    circuits,
-    hours,
-    ids,
-    links,
-    now,
-    context: contextValues(job.context),
-    replied,
-  };
+async function claimIn(transaction: Transaction, reference: JobReference, claim: Claim, parts: SendingParts): Promise<Batch | TurnEnd> {
+  const read = await readDue(transaction, reference, claim, parts);
+  if (typeof read === 'string' || 'fault' in read) return read;
+  const { job, due, earlier, facts, circuits, pipeline } = read;
+  const { definition, table, daysOf, before } = pipeline;
+  const { organizationId, jobId } = reference;
+  const { permitted, now } = claim;
+  const { ids, pauses, dailyLimit, gate } = parts;
+  const { recipients, messages } = transaction;
   const decided = await decide(due, earlier, pipeline, permitted, pauses);
-  const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: facts.table.id };
-  const persons = new OneAPerson(transaction, { organizationId, firstJobId: before.firstJobId }, version);
+  const stoppable = { organizationId, firstJobId: before.firstJobId, spinnerId: job.spinnerId, dataTableId: table.id };
+  const persons = new OneAPerson(transaction, { organizationId, firstJobId: before.firstJobId }, definition);
   const {
     sendings: free,
     ended,
@@ -163,14 +107,14 @@ async function claimIn(
   }
 
   const leased = { organizationId, jobId, token: ids.next(), until: leasedFrom(now) };
-  const split = splitByPerson(version, sendings);
+  const split = splitByPerson(definition, sendings);
   const admitted = await admit(transaction, split.first, leased, {
     facts,
     circuits,
-    capacity,
+    capacity: gate.capacity,
     dailyLimit,
     persons,
-    definition: version,
+    definition,
     now,
   });
   const pass = ({ recipient, values }: Sending) => proceedAfter(recipient, pipeline, values, now).recipient;
@@ -184,34 +128,17 @@ async function claimIn(
     message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
   }));
   const skipped = skip([...admitted.duplicates, ...endedWith(split, [...admitted.duplicates, ...claimed])]);
-  await messages.save(
-    [
-      ...decided.messages,
-      ...dropped,
-      ...refused.messages,
-      ...skipped.messages,
-      ...tooMany.messages,
-      ...claimed.map(({ message }) => message),
-    ],
-    now,
-  );
-  const moved = [
-    ...decided.recipients,
-    ...decided.outside,
-    ...ended,
-    ...refused.recipients,
-    ...skipped.recipients,
-    ...tooMany.recipients,
-    ...parked,
-    ...postponed,
-    ...waitingWith(split, [...postponed, ...tooMany.recipients.filter(({ wakeAt, reason }) => wakeAt !== null && reason !== null)]),
-  ];
-  await recipients.save([...moved, ...claimed.map(({ recipient }) => recipient)], now);
+  const settled = [decided, { recipients: ended, messages: dropped }, refused, skipped, tooMany];
+  await messages.save([...settled.flatMap((one) => one.messages), ...claimed.map(({ message }) => message)], now);
+  const waitingForCap = tooMany.recipients.filter(({ wakeAt, reason }) => wakeAt !== null && reason !== null);
+  const later = [...decided.outside, ...parked, ...postponed, ...waitingWith(split, [...postponed, ...waitingForCap])];
+  const moved = [...settled.flatMap((one) => one.recipients), ...later, ...claimed.map(({ recipient }) => recipient)];
+  await recipients.save(moved, now);
   await releaseLeft(transaction, organizationId, admitted.sendings, now);
-  await spreadOpened(transaction, { organizationId, jobId }, decided.opened, now);
+  await spreadOpened(transaction, reference, decided.opened, now);
   const down = circuits.waited.map(({ connection }) => connection);
-  await transaction.circuits.note({ organizationId, jobId }, down, now);
-  await noteOutages(transaction, { organizationId, jobId }, circuits.waited, now);
+  await transaction.circuits.note(reference, down, now);
+  await noteOutages(transaction, reference, circuits.waited, now);
   await admitted.charge();
 
   const isDown = down.length > 0 && claimed.length === 0;
@@ -223,7 +150,7 @@ async function claimIn(
       version: job.version,
       spinnerId: job.spinnerId,
       daysOf,
-      definition: version,
+      definition,
       sendings: claimed,
       lease,
       claimedAt: now,
@@ -232,7 +159,7 @@ async function claimIn(
     },
     ...{ waitsFor, throttledUntil, isHeldBack, full: decided.full },
     decided: countDecided(decided),
-    hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
+    hasMore: decided.full.length > 0 || due.length === claim.size || isHeldBack,
     change: waiting === job.waiting ? undefined : { waiting },
   };
 }
@@ -257,12 +184,6 @@ async function spreadOpened(
     if (!known || group.spreadUntil < known.spreadUntil) groups.set(key, group);
   }
   if (groups.size > 0) await recipients.spread(organizationId, jobId, [...groups.values()], now);
-}
-
-/** The thread that a mail ends, by its record. */
-function endOf(sent: Message): [[string, MailThread]] | undefined {
-  const thread = threadAfter(sent);
-  return thread && [[sent.recordId, thread]];
 }
 
 const leasedFrom = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
