@@ -54,7 +54,7 @@ export const table = {
   DATABASE_POOL_SIZE: {
     schema: whole(2, 200),
     default: '10',
-    help: 'Connections of each process, 2 to 200. The API has up to as many in addition for ingest and trigger, and a third as many for lists, searches and exports. A worker has `WORKER_CONCURRENCY` + 12 in addition, for its queue and its heartbeats',
+    help: 'Connections of each process, 2 to 200. The API has up to as many more for ingest and trigger, and a third as many for lists, searches and exports. A worker has `WORKER_CONCURRENCY` + 12 more',
   },
   STATEMENT_TIMEOUT_MS: {
     schema: whole(100, 3_600_000),
@@ -68,7 +68,7 @@ export const table = {
   },
   SPINDLE_OLD_MASTER_KEYS: {
     schema: masterKeys(),
-    help: 'Earlier master keys, with commas between them: what was sealed or signed with them stays valid, and nothing new is made with them',
+    help: 'Earlier master keys, with commas between them: what they sealed or signed stays valid',
   },
   SPINDLE_LOST_MASTER_KEYS: {
     schema: masterKeyIds(),
@@ -80,19 +80,19 @@ export const table = {
     schema: apiUrl(),
     shown: '`http://HOST:PORT`',
     example: 'https://api.example.com',
-    help: `URL of the API from outside, without \`${prefix}\`. It may have a path (\`https://example.com/spindle\`) if the proxy strips it from requests. Used in webhook URLs, unsubscribe links, \`Location\` headers, the cookie and the reference`,
+    help: `URL of the API from outside, without \`${prefix}\`. It may have a path (\`https://example.com/spindle\`) if the proxy strips it from requests`,
   },
   PUBLIC_APP_URL: {
     schema: baseUrl(),
     shown: '`PUBLIC_API_URL`',
     example: 'https://app.example.com',
-    help: 'URL where people reach the web app, which every API process serves. It may have a path (`https://example.com/app`), whether the proxy strips it or not. Used in the links of e-mails about accounts',
+    help: 'URL where people reach the web app, for links in e-mails about accounts. It may have a path, whether the proxy strips it or not',
   },
   SIGN_UP: {
     schema: choice('open', 'closed'),
     shown: 'closed; open on this machine',
     example: 'closed',
-    help: '`open`: anybody who reaches the API can create an account. `closed`: only by invitation or on the command line. It is open by default where only this machine reaches Spindle: `HOST` is loopback, and no `PUBLIC_API_URL` or `PUBLIC_APP_URL` leads elsewhere. See [strangers](first-run.md#open-sign-up)',
+    help: '`open`: anybody who reaches the API can create an account. `closed`: only by invitation or on the command line. It is open by default where only this machine reaches Spindle: `HOST` is loopback, and no public URL leads elsewhere. See [strangers](first-run.md#open-sign-up)',
   },
   SIGN_UPS_PER_NETWORK: {
     schema: whole(0, 1_000_000),
@@ -107,7 +107,7 @@ export const table = {
   NEW_ORGANIZATION_MESSAGES: {
     schema: whole(0, 1_000_000_000),
     default: '200',
-    help: 'Messages a day (UTC) that an organization may send which a stranger has made, while it is new; 0 for as many as its plan has. The same for API and workers',
+    help: 'Messages a day (UTC) that a new organization of a stranger may send; 0 for as many as its plan has. The same for API and workers',
   },
   NEW_ORGANIZATION_DAYS: { schema: whole(0, 36_500), default: '14', help: 'For how many days it is new. The same for API and workers' },
   VERIFY_ADDRESSES: {
@@ -215,7 +215,7 @@ export const table = {
   WORKER_CONCURRENCY: {
     schema: whole(1, 50),
     default: '4',
-    help: 'Jobs that a worker advances at the same time, 1 to 50; half of them for one organization. One more is for organizations that used little in the last minute (see [turns](../../src/application/jobs/turns/README.md#who-is-next)). Those that only wait for slow receivers do not count. Starts and cancels have two slots of their own, account mail another two',
+    help: 'Jobs that a worker advances at the same time, 1 to 50; half of them for one organization. One more is for organizations that [used little lately](../../src/application/jobs/turns/README.md#who-is-next). Starts and cancels have two slots of their own, account mail another two',
   },
   WORKER_HEALTH_PORT: {
     schema: port(),
