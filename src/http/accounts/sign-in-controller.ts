@@ -6,7 +6,6 @@ import type { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import type { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
 import { InvalidSession } from '../../domain/accounts/errors.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
-import { parseId } from '../../domain/kernel/uuid.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, permissionsShape, shownSignedIn, signedInSchema, userShape } from './answers.ts';
@@ -114,7 +113,7 @@ export class SignInController implements Controller {
         answer: { status: 200, schema: signedInSchema, holdsSecret: true },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller: { userId, sessionId } }) {
-          const organizationId = parseId(body.organizationId);
+          const { organizationId } = body;
           return shownSignedIn(await switchOrganization.execute({ userId, sessionId, organizationId }));
         },
       }),

@@ -199,12 +199,12 @@ export class GuardedRoute {
     if (this.#isRaw) return this.#withAddress(ctx, bytes, problems);
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmptyBody(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
-    const body = isMissing ? {} : decode();
+    const sent = isMissing ? {} : decode();
     if (this.#route.onFinished) {
-      ctx.state.body = body;
+      ctx.state.body = sent;
       ctx.state.bytes = bytes;
     }
-    if (!isMissing || !this.#bodyRequired) this.#body(body, problems);
+    const body = isMissing && this.#bodyRequired ? sent : this.#body(sent, problems);
     return this.#withAddress(ctx, body, problems);
   }
 

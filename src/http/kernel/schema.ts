@@ -121,7 +121,7 @@ export const text = (): Joi.StringSchema<string> =>
 /** A string that may be empty. */
 export const anyText = (): Joi.StringSchema<string> => text().allow('');
 
-/** An id. It is parsed in a path or a query, where any malformed one is not found; for ids in a body, call `parseId`. */
+/** An id. It is handed on as it is stored; any malformed one as an id that is never found. */
 export const id = (): Joi.StringSchema<string> =>
   withPlain(Joi.string().custom(parseId).required() as Joi.StringSchema<string>, isPlainUuid);
 

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import { jsonSchemaOf, plainCheckOf, type Schema } from './schema.ts';
 
-/** Checks a value against its schema and adds what is wrong to `problems`. Returns the value. */
+/** Checks a value against its schema and adds what is wrong to `problems`. Returns the value, with ids as they are stored. */
 export type Validator = (value: unknown, problems: Problem[]) => unknown;
 
 type Walk = (value: unknown, path: string, problems: Problem[]) => void;
@@ -46,8 +46,8 @@ const texts = {
 const messages: Joi.LanguageMessages = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, Joi.expression(text)]));
 
 /**
- * Compiles a schema once, when it first meets a value that is not plain. `place` is the first part of each problem's path (empty for bodies). With `convert`, text such as a query's
- * is converted to the schema's type. Without it, the value is returned unchanged, without defaults.
+ * Compiles a schema once, when it first meets a value that is not plain. `place` is the first part of each problem's path (empty for
+ * bodies). With `convert`, text such as a query's is converted to the schema's type, and defaults are added.
  */
 export function validator(schema: Schema, place: string, { convert }: { readonly convert: boolean }): Validator {
   const isPlain = plainCheckOf(schema);
@@ -61,7 +61,7 @@ export function validator(schema: Schema, place: string, { convert }: { readonly
     walk?.(value, place, problems);
     if (problems.length > before) return value;
     const outcome = first.validate(value);
-    if (outcome.error === undefined) return convert ? outcome.value : value;
+    if (outcome.error === undefined) return outcome.value;
     for (const { path, message } of all.validate(value).error?.details ?? []) problems.push({ path: pathOf(place, path), message });
     return value;
   };
@@ -75,7 +75,7 @@ interface Compiled {
 }
 
 function compile(schema: Schema, convert: boolean): Compiled {
-  const root = unlinked(schema).prefs({ convert, messages, errors: { label: false } });
+  const root = unlinked(schema).prefs({ convert, noDefaults: !convert, messages, errors: { label: false } });
   const json = jsonSchemaOf(schema);
   const walk = hostileShape(json, (json.$defs ?? {}) as Definitions);
   return { walk, first: root.prefs({ abortEarly: true }), all: root.prefs({ abortEarly: false }) };

@@ -4,7 +4,6 @@ import type { DuplicateSpinner } from '../../application/spinners/duplicate-spin
 import type { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseId } from '../../domain/kernel/uuid.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
@@ -68,8 +67,7 @@ export class SpinnersController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
           await checkSpinnerBody({ name, draft }, pauses);
-          const project = projectId === undefined ? {} : { projectId: parseId(projectId) };
-          const input = { organizationId: caller.organizationId, name, ...project, definition: draft, by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, name, ...(projectId !== undefined && { projectId }), definition: draft, by: actorOf({ caller, ip }) };
           return showSpinner(reader, await createSpinner.execute(input));
         },
       }),
@@ -123,7 +121,7 @@ export class SpinnersController implements Controller {
             organizationId: caller.organizationId,
             spinnerId: params.spinnerId,
             name,
-            projectId: projectId === undefined ? undefined : parseId(projectId),
+            projectId,
             definition: draft,
             revision,
             by: actorOf({ caller, ip }),

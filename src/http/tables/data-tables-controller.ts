@@ -4,7 +4,6 @@ import type { DeleteDataTable } from '../../application/tables/delete-data-table
 import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Reach } from '../../domain/kernel/reach.ts';
-import { parseId } from '../../domain/kernel/uuid.ts';
 import { ingestModes, onErrors, webhookBodies } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
@@ -72,7 +71,7 @@ export class DataTablesController implements Controller {
           const { table } = await createDataTable.execute({
             organizationId: caller.organizationId,
             name,
-            ...(projectId !== undefined && { projectId: parseId(projectId) }),
+            ...(projectId !== undefined && { projectId }),
             columns: columns.map(columnOf),
             fillsAbsentColumns,
             defaultCountry,
@@ -123,9 +122,8 @@ export class DataTablesController implements Controller {
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body, caller, ip }) {
-          const change = { ...body, projectId: body.projectId && parseId(body.projectId) };
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId, change, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, change: body, by: actorOf({ caller, ip }) };
           return { ok: true as const, dataTable: shownTable(await editDataTable.execute(input)) };
         },
       }),

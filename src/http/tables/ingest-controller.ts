@@ -1,6 +1,5 @@
 import type { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
-import { parseId } from '../../domain/kernel/uuid.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import { recordsLimit } from '../kernel/bodies/body-limits.ts';
@@ -61,7 +60,7 @@ export class IngestController implements Controller {
           idempotency,
         }) {
           const { organizationId } = caller;
-          const dataTableId = parseId(body.dataTableId);
+          const { dataTableId } = body;
           const call = {
             organizationId,
             dataTableId,

@@ -70,9 +70,8 @@ export class FormBody<Value> extends StreamedBody<OpenForm<Value>> {
 
   #valueOf(given: string | undefined): Value {
     if (given === undefined) throw refused(this.field, 'is required, before the file');
-    const value = parseJson(given);
     const problems: Problem[] = [];
-    this.#check(value, problems);
+    const value = this.#check(parseJson(given), problems);
     if (problems.length > 0) throw new ValidationFailed(problems);
     return value as Value;
   }
