@@ -1,4 +1,3 @@
-import Joi from 'joi';
 import type { PutAwayEntry } from '../../application/jobs/attention/put-away-entry.ts';
 import type { Attention, ReadAttention } from '../../application/jobs/attention/read-attention.ts';
 import type { ReadFirstSteps } from '../../application/jobs/attention/read-first-steps.ts';
@@ -10,7 +9,7 @@ import { permissionsOf } from '../../domain/kernel/role.ts';
 import { auditEntrySchema, shownAuditEntry } from '../kernel/audit-answers.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, boolean, integer, list, named, nullable, object, oneOf, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
 import { jobSummary } from './shown-jobs.ts';
 
@@ -144,7 +143,7 @@ export class HomeController implements Controller {
         security,
         body: object({
           kind: kind(),
-          id: Joi.string().min(1).max(100).required() as Schema<string>,
+          id: text().max(100),
           mark: nullable(anyText().max(maxMarkLength)).description('That of the entry as it was seen; null brings it back.'),
         }),
         answer: { status: 200, schema: () => object({ ok: truth() }) },

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isStoredId, parseId } from '../../domain/kernel/uuid.ts';
 
@@ -124,6 +125,12 @@ export const anyText = (): Joi.StringSchema<string> => text().allow('');
 /** An id. It is handed on as it is stored; any malformed one as an id that is never found. */
 export const id = (): Joi.StringSchema<string> =>
   withPlain(Joi.string().custom(parseId).required() as Joi.StringSchema<string>, isPlainUuid);
+
+/** The id of a record. */
+export const recordNumber = (): Joi.StringSchema<string> =>
+  Joi.string()
+    .custom((value, helpers) => (isRecordId(value) ? value : helpers.error('string.record')))
+    .required() as Joi.StringSchema<string>;
 
 /** An id that is not a UUID. A malformed one is for the handler not to find. */
 export const rawId = (): Joi.StringSchema<string> => Joi.string().required() as Joi.StringSchema<string>;

@@ -39,6 +39,7 @@ const texts = {
   'string.min': 'must have at least {#limit} character(s)',
   'string.pattern.base': 'has the wrong form',
   'string.pattern.name': 'must be a valid {#name}',
+  'string.record': 'must be the id of a record',
   'string.storable': '{#fault}',
 };
 

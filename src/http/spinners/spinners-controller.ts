@@ -58,16 +58,22 @@ export class SpinnersController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         maxBodyBytes: definitionLimit,
-        body: object({ name: text(), projectId: optional(text()), draft: draftBody() }),
+        body: object({ name: text(), projectId: optional(id()), draft: draftBody() }),
         bodyShown: {
-          schema: object({ name: text(), projectId: optional(text()), draft: sentDefinition() }),
+          schema: object({ name: text(), projectId: optional(id()), draft: sentDefinition() }),
           example: { name: 'Welcome', draft: exampleDefinition },
         },
         answer: { status: 201, schema: spinnerAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
           await checkSpinnerBody({ name, draft }, pauses);
-          const input = { organizationId: caller.organizationId, name, ...(projectId !== undefined && { projectId }), definition: draft, by: actorOf({ caller, ip }) };
+          const input = {
+            organizationId: caller.organizationId,
+            name,
+            ...(projectId !== undefined && { projectId }),
+            definition: draft,
+            by: actorOf({ caller, ip }),
+          };
           return showSpinner(reader, await createSpinner.execute(input));
         },
       }),
@@ -98,14 +104,14 @@ export class SpinnersController implements Controller {
         maxBodyBytes: definitionLimit,
         body: object({
           name: optional(text()),
-          projectId: optional(text()),
+          projectId: optional(id()),
           draft: optional(draftBody()),
           revision: optional(integer()),
         }),
         bodyShown: {
           schema: object({
             name: optional(text()),
-            projectId: optional(text()),
+            projectId: optional(id()),
             draft: optional(sentDefinition()),
             revision: optional(integer()),
           }),

@@ -5,11 +5,11 @@ import { maxColumns } from '../../domain/tables/data-table.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, integer, jsonObject, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, id, integer, jsonObject, list, nullable, object, oneOf, optional, recordNumber, text, truth } from '../kernel/schema.ts';
 import { columnName, selectedRecords } from './answers.ts';
 
 const params = object({ dataTableId: id() });
-const after = () => optional(text().max(19)).description('`next` of the call before.');
+const after = () => optional(recordNumber()).description('`next` of the call before.');
 const note = () =>
   text()
     .max(500)
