@@ -1,14 +1,17 @@
 import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { DataTable } from '../../../api/types.ts';
+import type { Column, DataTable } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
+import { type ChosenSpan, SpanField, spanText } from './span-field.tsx';
 import { ValuePicker } from './value-picker.tsx';
-import { type Filter, takesList, takesNoValue, type ViewOperator } from './view-query.ts';
+import { type Filter, isOfDates, takesList, takesNoValue, takesSpan, type ViewOperator } from './view-query.ts';
 import { gridWords } from './words.ts';
 
 const text = gridWords;
-const choices = Object.entries(words.operators).map(([value, label]) => ({ value, label }));
+const choices = Object.entries(words.operators).map(([value, label]) => ({ value: value as ViewOperator, label }));
+/** The columns whose values may be dates. */
+const dated: readonly Column['type'][] = ['date', 'datetime', 'text'];
 
 interface FilterFormProps {
   readonly table: DataTable;
@@ -67,14 +70,27 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
   const [operator, setOperator] = useState<ViewOperator>('equals');
   const [value, setValue] = useState('');
   const [listed, setListed] = useState<readonly string[]>([]);
+  const [span, setSpan] = useState<ChosenSpan>({ amount: '', unit: 'days' });
+  const typeOf = (name: string): Column['type'] => table.columns.find((one) => one.name === name)?.type ?? 'text';
+  const offered = choices.filter(({ value: one }) => !isOfDates(one) || dated.includes(typeOf(column)));
+  const pick = (next: string): void => {
+    setColumn(next);
+    setListed([]);
+    if (isOfDates(operator) && !dated.includes(typeOf(next))) setOperator('equals');
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const type = table.columns.find(({ name }) => name === column)?.type ?? 'text';
+    const type = typeOf(column);
     const compared = (typed: string) => (type === 'text' ? typed : (cellOf(typed, type) ?? ''));
     if (takesNoValue(operator)) onAdd({ column, operator });
+    else if (takesSpan(operator)) onAdd({ column, operator, value: spanText(span) });
+    // A day of each year (05-03) is no value of a column.
+    else if (operator === 'falls_on') onAdd({ column, operator, value: listed });
     else onAdd({ column, operator, value: takesList(operator) ? listed.map(compared) : compared(value) });
   };
-  const isUnfinished = takesList(operator) ? listed.length === 0 : !takesNoValue(operator) && value.trim() === '';
+  const takesText = !takesNoValue(operator) && !takesList(operator) && !takesSpan(operator);
+  const isUnfinished =
+    (takesList(operator) && listed.length === 0) || (takesSpan(operator) && span.amount === '') || (takesText && value.trim() === '');
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
@@ -83,23 +99,21 @@ function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
           label={text.column}
           data={table.columns.map(({ name }) => name)}
           value={column}
-          onChange={(next) => {
-            if (next) setColumn(next);
-            setListed([]);
-          }}
+          onChange={(next) => next && pick(next)}
           comboboxProps={{ withinPortal: false }}
           searchable
         />
         <Select
           size="xs"
           label={text.comparison}
-          data={choices}
+          data={offered}
           value={operator}
           onChange={(next) => next && setOperator(next as ViewOperator)}
           comboboxProps={{ withinPortal: false }}
         />
         {takesList(operator) && <ValuePicker tableId={table.id} column={column} picked={listed} onPick={setListed} />}
-        {!takesNoValue(operator) && !takesList(operator) && (
+        {takesSpan(operator) && <SpanField span={span} onChange={setSpan} />}
+        {takesText && (
           <TextInput size="xs" label={text.value} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus />
         )}
         <Button type="submit" size="xs" disabled={column === '' || isUnfinished}>

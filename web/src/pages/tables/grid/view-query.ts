@@ -1,3 +1,5 @@
+import { words } from '../../../words/en.ts';
+
 /** A comparison of a column, as the API's conditions have it. */
 export interface Filter {
   readonly column: string;
@@ -5,21 +7,7 @@ export interface Filter {
   readonly value?: string | number | boolean | readonly (string | number | boolean)[];
 }
 
-export type ViewOperator =
-  | 'equals'
-  | 'not_equals'
-  | 'contains'
-  | 'not_contains'
-  | 'starts_with'
-  | 'ends_with'
-  | 'greater_than'
-  | 'at_least'
-  | 'less_than'
-  | 'at_most'
-  | 'in'
-  | 'not_in'
-  | 'is_empty'
-  | 'is_not_empty';
+export type ViewOperator = keyof typeof words.operators;
 
 /** What a table page shows: kept in the address. */
 export interface ViewQuery {
@@ -40,28 +28,18 @@ export const viewBody = ({ filters, sort, search }: ViewQuery) => ({
   ...(search && { search }),
 });
 
-const operators: readonly string[] = [
-  'equals',
-  'not_equals',
-  'contains',
-  'not_contains',
-  'starts_with',
-  'ends_with',
-  'greater_than',
-  'at_least',
-  'less_than',
-  'at_most',
-  'in',
-  'not_in',
-  'is_empty',
-  'is_not_empty',
-];
-
 /** The operators that compare with nothing. */
 export const takesNoValue = (operator: ViewOperator): boolean => operator === 'is_empty' || operator === 'is_not_empty';
 
 /** The operators that compare with a list. */
-export const takesList = (operator: ViewOperator): boolean => operator === 'in' || operator === 'not_in';
+export const takesList = (operator: ViewOperator): boolean => operator === 'in' || operator === 'not_in' || operator === 'falls_on';
+
+/** The operators that compare with how long a time is from now. */
+export const takesSpan = (operator: ViewOperator): boolean =>
+  operator === 'in_next' || operator === 'in_last' || operator === 'more_than_ago';
+
+/** Whether an operator asks for a date. */
+export const isOfDates = (operator: ViewOperator): boolean => takesSpan(operator) || operator === 'falls_on';
 
 /** Reads a query from the address, leaving out what makes no sense. */
 export function viewQueryOf({ filters, sort, search, view }: Record<string, unknown>): ViewQuery {
@@ -78,5 +56,5 @@ export function viewQueryOf({ filters, sort, search, view }: Record<string, unkn
 
 function isFilter(value: unknown): value is Filter {
   const { column, operator } = (value ?? {}) as Partial<Filter>;
-  return typeof column === 'string' && typeof operator === 'string' && operators.includes(operator);
+  return typeof column === 'string' && typeof operator === 'string' && Object.hasOwn(words.operators, operator);
 }

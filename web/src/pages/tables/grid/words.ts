@@ -1,3 +1,5 @@
+import type { SpanUnit } from '../../../text/spans.ts';
+
 /** The words of the grid of records. */
 export const gridWords = {
   views: {
@@ -32,6 +34,11 @@ export const gridWords = {
   column: 'Column',
   comparison: 'Comparison',
   value: 'Value',
+  span: {
+    label: 'Length of time',
+    unit: 'Unit',
+    units: { hours: 'hours', days: 'days', weeks: 'weeks' } satisfies Readonly<Record<SpanUnit, string>>,
+  },
   apply: 'Apply',
   clear: 'Clear',
   search: 'Search in this table',
