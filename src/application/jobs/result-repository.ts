@@ -14,7 +14,7 @@ export interface ResultRepository {
   addUnsubscribed(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
   /** Notes and counts who has answered; who is noted already, or is no recipient any more, is left out. */
   addReplied(organizationId: string, people: readonly Unsubscribed[]): Promise<void>;
-  /** Which records of a job have answered. */
+  /** Which records of a job have answered, in it or in a job that it retries. */
   repliedAmong(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets that a recipient unsubscribed. */
   removeUnsubscribed(organizationId: string, jobId: string, recordId: string): Promise<void>;

@@ -93,8 +93,10 @@ export const resultsOn = (overlays: Overlays): ResultRepository => ({
   },
   async repliedAmong(organizationId, jobId, recordIds) {
     const wanted = new Set(recordIds);
-    const rows = [...overlays.repliedRecipients.list(at(organizationId, jobId))];
-    return new Set(rows.map(({ recordId }) => recordId).filter((id) => wanted.has(id)));
+    const found = new Set<string>();
+    for (let of: string | null = jobId; of !== null; of = overlays.jobs.find(organizationId, of)?.retryOf ?? null)
+      for (const { recordId } of overlays.repliedRecipients.list(at(organizationId, of))) if (wanted.has(recordId)) found.add(recordId);
+    return found;
   },
   async removeUnsubscribed(organizationId, jobId, recordId) {
     for (const row of [...overlays.unsubscribes.list(at(organizationId, jobId))])

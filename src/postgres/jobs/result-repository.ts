@@ -72,8 +72,14 @@ const addReplied = adding('replied_recipients', 'replied');
 
 // One by one, as messages are found.
 const repliedAmong = `
+  with recursive run (id) as (
+    select $2::uuid
+    union
+    select j.retry_of from run join jobs j on j.organization_id = $1 and j.id = run.id where j.retry_of is not null
+  )
   select k.id::text from unnest($3::bigint[]) k (id) where exists (
-    select from replied_recipients where organization_id = $1 and job_id = $2 and record_id = k.id offset 0)`;
+    select from run cross join lateral (
+      select from replied_recipients where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r)`;
 
 const remove = `
   with gone as (
