@@ -1095,6 +1095,8 @@ create table replied_recipients (
   at              timestamptz not null, -- of their first answer
   primary key (organization_id, job_id, record_id, medium)
 );
+create index replied_recipients_by_time on replied_recipients (organization_id, at);
+create index replied_recipients_of_spinner on replied_recipients (organization_id, spinner_id, at);
 
 -- People who get nothing until a time.
 create table held_people (

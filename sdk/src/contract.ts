@@ -839,6 +839,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/results/replied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who answered messages of a spinner or a job, or answered in a time
+         * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["listRepliedByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/jobs/{jobId}/pause": {
         parameters: {
             query?: never;
@@ -923,6 +945,26 @@ export interface paths {
          * @description Requires an API key with the scope `results:read`.
          */
         get: operations["listRepliesByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/replies/{replyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an answer, with what is kept of its mail
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readReplyByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1126,7 +1168,7 @@ export interface components {
              * @description What they wait for the longest. `speed`: nothing but how fast messages are sent.
              * @enum {string|null}
              */
-            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "daily_limit" | "plan_limit" | null;
+            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "held" | "daily_limit" | "plan_limit" | null;
             /**
              * @description Why `lastAt` is null. `condition`: people wait until one holds; `arrivals`: records still come; `paused`; `starting`: not all recipients are known yet; `channel_error`: a channel cannot send; `no_hours`: its hours never begin; `too_far`: more than a year; `incomplete`: not all records were counted.
              * @enum {string|null}
@@ -1427,10 +1469,10 @@ export interface components {
             endedAt: string | null;
         };
         /**
-         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
+         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `held`: all who wait are on hold. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "held" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         LaterFailure: {
             step: string;
             /** @enum {string} */
@@ -1508,6 +1550,8 @@ export interface components {
             at: string;
             /** Format: date-time */
             receivedAt: string;
+            /** @description The answer that it tells of, if that is kept. */
+            replyId: string | null;
         };
         Meter: {
             used: number;
@@ -1556,6 +1600,7 @@ export interface components {
             hold: null | components["schemas"]["Hold"];
             /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
             notTaken: components["schemas"]["NotTaken"][];
+            zone: null | components["schemas"]["RecipientZone"];
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
         ReasonCounts: {
@@ -1699,6 +1744,24 @@ export interface components {
             /** @description The record of the call that has the key. */
             repeats?: number | null;
         };
+        RepliedPerson: {
+            jobId: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            address: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /**
+             * Format: date-time
+             * @description When they answered first.
+             */
+            at: string;
+            /** @description Their latest answer; null if none is kept. */
+            replyId: string | null;
+        };
         Reply: {
             id: string;
             /**
@@ -1736,6 +1799,8 @@ export interface components {
             messageId: string;
             jobId: string;
             spinnerId: string;
+            /** @description Null if the spinner is deleted. */
+            spinnerName: string | null;
             step: string;
             recordId: string;
             /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
@@ -1980,6 +2045,75 @@ export interface components {
              */
             freeAt: string | null;
         };
+        WholeReply: {
+            id: string;
+            /**
+             * @description How it came.
+             * @enum {string}
+             */
+            way: "return_path" | "mailbox" | "graph" | "inbound_parse" | "sms";
+            /**
+             * @description `person`: somebody wrote it; `automatic`: a program did; `away`: somebody is away; `bounce`: it came to nothing; `unsubscribe`: one of the organization’s words; `perhaps_unsubscribe`: they may want no more, which a person has to read.
+             * @enum {string}
+             */
+            kind: "person" | "automatic" | "away" | "bounce" | "unsubscribe" | "perhaps_unsubscribe";
+            /**
+             * @description By what it was found to be an answer; `sender`: probably, by its sender and time.
+             * @enum {string}
+             */
+            matchedBy: "message_id" | "address" | "sender";
+            /**
+             * @description What the receiving server says of its sender (DKIM, DMARC).
+             * @enum {string}
+             */
+            authentication: "pass" | "fail" | "none";
+            /**
+             * @description `left`: their spinner, `left_all`: all spinners; `held`: until they are back; `suppressed`: nothing more is sent to the address; `unverified`: nothing, since the sender is not proven.
+             * @enum {string}
+             */
+            effect: "none" | "left" | "left_all" | "held" | "suppressed" | "unverified";
+            /**
+             * @description What the answered message was sent over.
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "webhook";
+            /** @description The channel whose mailbox or callback brought it; null for the return path. */
+            channelId: string | null;
+            messageId: string;
+            jobId: string;
+            spinnerId: string;
+            /** @description Null if the spinner is deleted. */
+            spinnerName: string | null;
+            step: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            /** @description Where the answered message went. */
+            address: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description The last day of their absence, such as `2026-01-03`, if an `away` one names it. */
+            awayUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody said that it is done.
+             */
+            handledAt: string | null;
+            /** @description The id of the person, or key, who said so. */
+            handledBy: string | null;
+            /** @description What is kept of it for 30 days, if the organization keeps that. Show it as text, never as HTML. */
+            mail: {
+                from: string;
+                subject: string;
+                date: string;
+                messageId: string;
+                authentication: string;
+                /** @description The begin of its text, at most 4 KiB; null if its way brings none. */
+                text: string | null;
+            } | null;
+        };
         WhyNot: {
             dataTableId: string | null;
             /** @description Null if no record has the address. */
@@ -2070,6 +2204,9 @@ export interface components {
         key: {
             [key: string]: string;
         };
+        channel: "email" | "sms" | "webhook";
+        from: string;
+        to: string;
         token: string;
         importId: string;
         addressPrefix: string;
@@ -3489,10 +3626,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: components["parameters"]["channel"];
                 spinnerId?: string;
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
             };
             header?: never;
@@ -3522,10 +3659,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: components["parameters"]["channel"];
                 spinnerId?: string;
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 jobId?: string;
             };
             header?: never;
@@ -3544,6 +3681,39 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["UnsubscribedPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listRepliedByKey: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                channel: components["parameters"]["channel"];
+                spinnerId?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["RepliedPerson"][];
                         nextCursor: string | null;
                     };
                 };
@@ -3668,6 +3838,32 @@ export interface operations {
                         ok: true;
                         data: components["schemas"]["Reply"][];
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readReplyByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        reply: components["schemas"]["WholeReply"];
                     };
                 };
             };

@@ -8,6 +8,8 @@ import type {
   HistoryPage,
   ListOptions,
   QueryOf,
+  RepliedFilter,
+  RepliedPerson,
   SentFilter,
   SentMessage,
   SpinnerResults,
@@ -44,6 +46,11 @@ export class ResultReader {
 
   unsubscribed(filter: UnsubscribedFilter, options: ListOptions = {}): List<UnsubscribedPerson> {
     return this.#list<AnswerOf<'listUnsubscribedByKey'>>('/results/unsubscribed', filter, options);
+  }
+
+  /** Who answered, each once for a job. */
+  replied(filter: RepliedFilter, options: ListOptions = {}): List<RepliedPerson> {
+    return this.#list<AnswerOf<'listRepliedByKey'>>('/results/replied', filter, options);
   }
 
   #list<Page extends { data: unknown[]; nextCursor: string | null }>(

@@ -1,11 +1,13 @@
 import type { FeedPage, FeedType, SpindleEvent } from './events.ts';
 import { type EventsOptions, feedOf } from './feed.ts';
+import { Holds } from './holds.ts';
 import { type IngestOptions, type IngestResult, ingestAll } from './ingest.ts';
 import { Jobs, type WaitOptions } from './jobs.ts';
 import type { List } from './list.ts';
 import { TableRecords } from './records.ts';
 import { ResultReader } from './results.ts';
 import { completeSettings, type SpindleOptions } from './settings.ts';
+import { StoredReplies } from './stored-replies.ts';
 import { Suppressions } from './suppressions.ts';
 import { CallTransport, part } from './transport.ts';
 import type {
@@ -34,12 +36,14 @@ import type {
 export * from './errors.ts';
 export * from './events.ts';
 export type { EventsOptions } from './feed.ts';
+export type { Holds } from './holds.ts';
 export { IngestError, type IngestOptions, type IngestResult } from './ingest.ts';
 export type { WaitOptions } from './jobs.ts';
 export { List, type ListPage } from './list.ts';
 export type { ChangesOptions, PatchOptions, TableRecords } from './records.ts';
 export type { ResultReader } from './results.ts';
 export type { SpindleOptions } from './settings.ts';
+export type { StoredReplies } from './stored-replies.ts';
 export type { Suppressions } from './suppressions.ts';
 export type * from './types.ts';
 export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders } from './webhooks.ts';
@@ -56,6 +60,8 @@ export interface TriggerOptions extends CallOptions {
 
 /** A client of Spindle's public API. It repeats what has failed for a moment, and never stores or starts anything twice. */
 export class Spindle {
+  readonly holds: Holds;
+  readonly replies: StoredReplies;
   readonly suppressions: Suppressions;
   readonly results: ResultReader;
   readonly #transport: CallTransport;
@@ -64,6 +70,8 @@ export class Spindle {
   constructor(options: SpindleOptions) {
     this.#transport = new CallTransport(completeSettings(options));
     this.#jobs = new Jobs(this.#transport);
+    this.holds = new Holds(this.#transport);
+    this.replies = new StoredReplies(this.#transport);
     this.suppressions = new Suppressions(this.#transport);
     this.results = new ResultReader(this.#transport);
   }

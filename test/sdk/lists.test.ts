@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { aMessage, aReply } from '../support/builders.ts';
 import { onMemory } from '../support/http-spindle.ts';
 import { aClient, answer, type ClientFields } from './given-client.ts';
 
@@ -115,6 +116,38 @@ onMemory('lists and records over the client', (spindle) => {
     expect(await addresses()).toEqual(['ada@example.com', 'bob@example.com']);
     await client.suppressions.delete('bob@example.com', { reason: 'asked for it', hasConsent: true });
     expect(await addresses()).toEqual(['ada@example.com']);
+  });
+
+  test('replies are listed and read', async () => {
+    const { client, tenant } = await given({}, 1);
+    const { spinnerId } = tenant;
+    const message = aMessage({ organizationId: tenant.id, jobId: (await client.trigger(spinnerId)).jobId, recordId: '1' });
+    const replies = ['person', 'away', 'person'].map((kind) => aReply({ message, spinnerId, dataTableId: tenant.table.id, kind } as never));
+    await spindle().store.unitOfWork.run((transaction) => transaction.replies.add(tenant.id, replies));
+    const [first, , last] = replies.map(({ id }) => id);
+    const found = await client.replies.list({ kind: ['person'], spinnerId }, { limit: 1 }).take(9);
+    expect(found.map(({ id, kind, address }) => [id, kind, address])).toEqual([last, first].map((id) => [id, 'person', message.to]));
+    expect(await client.replies.read(first ?? '')).toMatchObject({ id: first, messageId: message.id, mail: null });
+    await expect(client.replies.read(message.id)).rejects.toMatchObject({ status: 404, code: 'REPLY_NOT_FOUND' });
+    expect(await client.events({ type: 'recipient.replied' }).take(9)).toMatchObject([
+      { data: { replyId: first, kind: 'person', to: message.to } },
+      { data: { replyId: last, matchedBy: 'message_id' } },
+    ]);
+    expect(await client.results.replied({ channel: 'email', spinnerId }).take(9)).toEqual([]);
+  });
+
+  test('people are held until a time, listed and released', async () => {
+    const { client, tenant } = await given({}, 1);
+    const [record] = await client.records(tenant.table.id).list().take(1);
+    const [soon, later] = [1, 2].map((days) => new Date(spindle().clock.now().getTime() + days * 86_400_000)) as [Date, Date];
+    await client.holds.hold({ address: 'Ada@example.com' }, later);
+    await client.holds.hold({ dataTableId: tenant.table.id, recordId: record?.id ?? '' }, soon.toISOString());
+    const held = async () => (await client.holds.list({ limit: 1 }).take(9)).map(({ address, until }) => [address, until]);
+    expect(await held()).toEqual(expect.arrayContaining([['ada@example.com', later.toISOString()]]));
+    expect((await held())[0]).toEqual([expect.anything(), soon.toISOString()]);
+    await client.holds.release({ address: 'ada@example.com' });
+    expect((await held()).map(([, until]) => until)).not.toContain(later.toISOString());
+    await expect(client.holds.hold({ address: 'ada@example.com' }, '2020-01-01T00:00:00Z')).rejects.toMatchObject({ status: 400 });
   });
 
   test('jobs and results are listed', async () => {

@@ -11,6 +11,7 @@ import { Job } from '../../src/domain/jobs/job.ts';
 import { Message } from '../../src/domain/jobs/message.ts';
 import { meterNames, standingMeterNames } from '../../src/domain/plans/meter-names.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
+import { Reply } from '../../src/domain/replies/reply.ts';
 import { Spinner, type Version } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
 import type { Step } from '../../src/domain/spinners/step-kinds.ts';
@@ -221,6 +222,20 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     mail: null,
     ...fields,
   });
+
+/** An answer to a message. */
+export const aReply = ({
+  message: { organizationId, id: messageId, jobId, recordId, stepId, channel: medium, to: address },
+  ...fields
+}: Fields<Reply> & { readonly message: Message; readonly spinnerId: string; readonly dataTableId: string }): Reply => {
+  const id = ids.next();
+  return new Reply({
+    ...{ organizationId, id, messageId, jobId, recordId, stepId, medium, address },
+    ...{ eventKey: id, mailKey: null, way: 'mailbox', channelId: null, kind: 'person', matchedBy: 'message_id', authentication: 'pass' },
+    ...{ receivedAt: longAgo, storedAt: longAgo, awayUntil: null, effect: 'left', handledAt: null, handledBy: null, sealed: null },
+    ...fields,
+  });
+};
 
 /** The suppression of an e-mail address. */
 export const aSuppression = (

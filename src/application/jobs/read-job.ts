@@ -1,3 +1,4 @@
+import { held } from '../../domain/jobs/holds/held-person.ts';
 import type { Waiting } from '../../domain/jobs/job.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { ApiKeyReader } from '../credentials/api-key-reader.ts';
@@ -51,7 +52,7 @@ export class ReadJob {
   }
 }
 
-function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, isRestored: boolean, now: Date): Waiting | null {
+function waitingOf({ job, runtimeOnline, nextDueAt, recipients, reasons }: JobReport, isRestored: boolean, now: Date): Waiting | null {
   if (job.isFinal || job.state === 'paused') return null;
   if (isRestored && !job.isEnding) return 'restored';
   if (job.isAhead(now)) return 'scheduled';
@@ -59,5 +60,7 @@ function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, isR
   if (job.isEnding) return null;
   if (job.waiting) return job.waiting;
   const busy = (recipients.pending ?? 0) + (recipients.active ?? 0) > 0 || !job.isEnrolled;
-  return !busy && nextDueAt !== null && nextDueAt > now ? 'delay' : null;
+  if (busy || nextDueAt === null || nextDueAt <= now) return null;
+  const onHold = reasons.waiting?.[held] ?? 0;
+  return onHold > 0 && onHold === recipients.waiting ? 'held' : 'delay';
 }

@@ -43,8 +43,19 @@ export interface NotTaken {
 /** The spinners that are listed as not having taken a record, and the newest jobs of each that are looked at. */
 export const notTakenLimits = { spinners: 50, jobs: 20 };
 
+/** An answer to one of a recipient's messages. */
+export interface StoryReply {
+  readonly id: string;
+  readonly messageId: string;
+  /** Whether a person wrote it. */
+  readonly isByPerson: boolean;
+  readonly receivedAt: Date;
+}
+
 /** The story of one recipient, with what came back about its messages. */
 export interface DetailedStory extends RecipientStory {
+  /** The latest `repliesPerRecipient`. */
+  readonly replies: readonly StoryReply[];
   /** In the order in which it arrived: for each message the latest, at most `feedbackPerMessage`. */
   readonly feedback: readonly StoredFeedback[];
 }
@@ -53,6 +64,7 @@ export interface DetailedStory extends RecipientStory {
 export type RecipientOfJob = Pick<Recipient, 'jobId' | 'recordId'>;
 
 export const feedbackPerMessage = 20;
+export const repliesPerRecipient = 100;
 
 /** Reads what happened to recipients; `reach` leaves out what such a caller does not see. */
 export abstract class RecipientStories {

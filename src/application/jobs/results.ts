@@ -32,8 +32,8 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-/** Whose unsubscribing is listed. */
-export type UnsubscribedFilter = { readonly medium: MediumName } & (
+/** Which of the people who unsubscribed, or have answered, are listed. */
+export type PeopleFilter = { readonly medium: MediumName } & (
   | { readonly spinnerId: string }
   | { readonly jobId: string }
   | { readonly range: TimeRange }
@@ -42,6 +42,11 @@ export type UnsubscribedFilter = { readonly medium: MediumName } & (
 /** A recipient who unsubscribed, with the address that the last message was made for. */
 export interface UnsubscribedPerson extends Unsubscribed {
   readonly address: string | null;
+}
+
+/** A recipient who has answered, with the latest answer that is kept; null if none is. */
+export interface RepliedPerson extends UnsubscribedPerson {
+  readonly replyId: string | null;
 }
 
 /** Which of the messages that were sent in a time are listed. */
@@ -60,5 +65,7 @@ export abstract class Results {
   /** The latest first; the page key is the time and the id. */
   abstract messages(organizationId: string, filter: SentFilter, page: PageRequest): Promise<Page<Message>>;
   /** The latest first; the page key is the time, the job and the record. */
-  abstract unsubscribed(organizationId: string, filter: UnsubscribedFilter, page: PageRequest): Promise<Page<UnsubscribedPerson>>;
+  abstract unsubscribed(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<UnsubscribedPerson>>;
+  /** The latest first, by when they answered first; the page key is the time, the job and the record. */
+  abstract replied(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<RepliedPerson>>;
 }

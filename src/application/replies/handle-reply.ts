@@ -1,6 +1,5 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Reply } from '../../domain/replies/reply.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -26,18 +25,17 @@ export class HandleReply {
   }
 
   /** Idempotent. @throws NotFound */
-  execute({ organizationId, replyId, isHandled, by }: HandleReplyInput): Promise<Reply> {
+  execute({ organizationId, replyId, isHandled, by }: HandleReplyInput): Promise<void> {
     return this.#unitOfWork.run(async (transaction) => {
       const before = await transaction.replies.lock(organizationId, replyId);
       if (!before) throw new NotFound('Reply');
       const after = isHandled ? before.handle(by.id, this.#clock.now()) : before.reopen();
-      if ((after.handledAt === null) === (before.handledAt === null)) return before;
+      if ((after.handledAt === null) === (before.handledAt === null)) return;
       await transaction.replies.save(after);
       const subject = { type: 'reply', id: replyId, name: null } as const;
       const action = isHandled ? 'reply.handled' : 'reply.reopened';
       const { spinnerId, jobId, recordId } = after;
       await this.#audit.note(transaction, { by, organizationId, action, subject, details: { spinnerId, jobId, recordId } });
-      return after;
     });
   }
 }

@@ -13,11 +13,17 @@ export interface ReplyFilter {
   readonly dataTableIds?: readonly string[] | undefined;
 }
 
+/** An answer, with the name of the spinner whose message it answers; null if that is deleted. */
+export interface NamedReply {
+  readonly reply: Reply;
+  readonly spinnerName: string | null;
+}
+
 /** Reads answers, and what an organization does with them. */
 export abstract class ReplyReader {
   /** The latest first. The page key is the id. */
-  abstract list(organizationId: string, filter: ReplyFilter, page: PageRequest): Promise<Page<Reply>>;
-  abstract find(organizationId: string, id: string): Promise<Reply | undefined>;
+  abstract list(organizationId: string, filter: ReplyFilter, page: PageRequest): Promise<Page<NamedReply>>;
+  abstract find(organizationId: string, id: string): Promise<NamedReply | undefined>;
   /** The usual ones if it has chosen nothing. */
   abstract settings(organizationId: string): Promise<ReplySettings>;
 }

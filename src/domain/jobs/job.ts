@@ -17,6 +17,7 @@ export const waitingReasons = [
   'runtime_offline',
   'unverified',
   'delay',
+  'held',
   'window',
   'throttle',
   'plan_limit',

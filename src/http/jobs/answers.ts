@@ -73,7 +73,7 @@ const jobShape = () => ({
       'JobWaiting',
       oneOf(...waitingReasons).description(
         'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. ' +
-          '`throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed ' +
+          '`held`: all who wait are on hold. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed ' +
           'their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).',
       ),
     ),

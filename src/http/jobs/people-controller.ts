@@ -16,7 +16,7 @@ import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { anyText, boolean, id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
 import { holdShape, shownHold } from './shown-hold.ts';
-import { historyEntry, shownEntry } from './shown-recipients.ts';
+import { historyEntry, recipientZone, shownEntry, shownZone } from './shown-recipients.ts';
 
 const tags = ['People'];
 const security = { permission: 'jobs:read', scope: 'results:read', within: 'table' } as const;
@@ -61,6 +61,7 @@ const person = () =>
           }),
         ),
       ).description(`The published spinners of the table that have not taken the record, by name: at most ${notTakenLimits.spinners}.`),
+      zone: recipientZone(),
     }),
   );
 
@@ -92,13 +93,13 @@ export class PeopleController implements Controller {
         answer: { status: 200, schema: person },
         errors,
         async handle({ params: { dataTableId, recordId }, caller: { organizationId, reach } }) {
-          const { addresses, hold, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
+          const { addresses, hold, zone, ...known } = await readPerson.execute({ organizationId, dataTableId, recordId, reach });
           const shown = addresses.map(({ kind, address, suppression: found, cap }) => ({
             ...{ kind, address },
             cap: cap && { most: cap.most, hours: cap.hours, sent: cap.sent, freeAt: cap.freeAt?.toISOString() ?? null },
             suppression: found && shownSuppression(found),
           }));
-          return { ok: true as const, ...known, addresses: shown, hold: hold && shownHold(hold) };
+          return { ok: true as const, ...known, addresses: shown, hold: hold && shownHold(hold), zone: shownZone(zone) };
         },
       }),
       ...sharedRoute({

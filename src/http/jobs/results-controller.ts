@@ -2,6 +2,8 @@ import Joi from 'joi';
 import type { ListSentOfSpinner } from '../../application/jobs/list-sent-of-spinner.ts';
 import type { NameRecipients } from '../../application/jobs/recipients/name-recipients.ts';
 import {
+  type PeopleFilter,
+  type RepliedPerson,
   type ResultCount,
   type Results,
   resultDays,
@@ -17,7 +19,7 @@ import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
-import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isRecord, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
@@ -39,7 +41,7 @@ import {
 } from '../kernel/schema.ts';
 import { timeRange } from './job-lists-controller.ts';
 import { repeatable } from './recipient-query.ts';
-import { messageShape, recordShape, shownKnown, shownMessage } from './shown-recipients.ts';
+import { type KnownRecords, messageShape, recordShape, shownKnown, shownMessage } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
 const security = { permission: 'jobs:read', scope: 'results:read', within: 'seen' } as const;
@@ -62,12 +64,18 @@ const day = () =>
   named('ResultDay', object({ day: text().description('Such as `2027-01-31`.'), from: timestamp(), to: timestamp(), results: results() }));
 
 const sentMessage = () => named('SentMessage', object({ jobId: text(), ...messageShape() }));
-const unsubscribedPerson = () =>
+const personShape = () => ({
+  ...{ jobId: text(), recordId: text(), ...recordShape(), address: nullable(text()) },
+  ...{ channel: oneOf(...mediumNames), at: timestamp() },
+});
+const unsubscribedPerson = () => named('UnsubscribedPerson', object(personShape()));
+const repliedPerson = () =>
   named(
-    'UnsubscribedPerson',
+    'RepliedPerson',
     object({
-      ...{ jobId: text(), recordId: text(), ...recordShape(), address: nullable(text()) },
-      ...{ channel: oneOf(...mediumNames), at: timestamp() },
+      ...personShape(),
+      at: timestamp().description('When they answered first.'),
+      replyId: nullable(text()).description('Their latest answer; null if none is kept.'),
     }),
   );
 
@@ -78,6 +86,7 @@ const ofList = {
   from: optional(sentTime()).description('Sent at this time or later.'),
   to: optional(sentTime()).description('Sent before this time.'),
 };
+const peopleList = { ...ofList, jobId: optional(uuid()).description('Through messages of this job.') };
 
 /** What was sent and what came back over all jobs: by day, by spinner, and the lists behind the numbers. */
 export class ResultsController implements Controller {
@@ -87,6 +96,19 @@ export class ResultsController implements Controller {
     const shown = async (organizationId: string, page: Page<Message>) => {
       const known = await nameRecipients.execute(organizationId, page.items);
       return pageAnswer(page, (one) => ({ jobId: one.jobId, ...shownMessage(one, known) }));
+    };
+    const people = async <Person extends UnsubscribedPerson>(
+      { channel: medium, spinnerId, jobId, from, to, ...query }: PeopleQuery,
+      { organizationId, reach = Reach.everything }: SeeingCaller,
+      list: (filter: PeopleFilter, page: PageRequest) => Promise<Page<Person>>,
+    ) => {
+      const page = keyed(pageRequest(query), isTime, isId, isRecord);
+      const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
+      const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
+      const read = (wanted: PageRequest) => list({ medium, ...of }, wanted);
+      const keyOf = ({ at, jobId: ofJob, recordId }: Person) => [at.toISOString(), ofJob, recordId];
+      const found = await sight.page(organizationId, reach, page, { read, keyOf });
+      return { found, known: await nameRecipients.execute(organizationId, found.items) };
     };
     this.routes = [
       ...sharedRoute({
@@ -179,29 +201,53 @@ export class ResultsController implements Controller {
         summary: 'List who unsubscribed through the messages of a spinner or a job, or in a time',
         tags,
         security,
-        query: object({ ...ofList, jobId: optional(uuid()).description('Through messages of this job.') }),
+        query: object(peopleList),
         answer: { status: 200, schema: () => pageOf(unsubscribedPerson()) },
         errors: [],
-        async handle({
-          query: { channel: medium, spinnerId, jobId, from, to, ...query },
-          caller: { organizationId, reach = Reach.everything },
-        }) {
-          const page = keyed(pageRequest(query), isTime, isId, isRecord);
-          const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
-          const of = jobId !== undefined ? { jobId } : range ? { range } : { spinnerId: spinnerId ?? '' };
-          const read = (wanted: PageRequest) => reader.unsubscribed(organizationId, { medium, ...of }, wanted);
-          const keyOf = ({ at, jobId: ofJob, recordId }: UnsubscribedPerson) => [at.toISOString(), ofJob, recordId];
-          const found = await sight.page(organizationId, reach, page, { read, keyOf });
-          const known = await nameRecipients.execute(organizationId, found.items);
-          return pageAnswer(found, (one) => ({
-            ...{ jobId: one.jobId, recordId: one.recordId, ...shownKnown(known, one.recordId), address: one.address, channel: one.medium },
-            at: one.at.toISOString(),
-          }));
+        async handle({ query, caller }) {
+          const { organizationId } = caller;
+          const { found, known } = await people(query, caller, (filter, page) => reader.unsubscribed(organizationId, filter, page));
+          return pageAnswer(found, (one) => shownPerson(one, known));
+        },
+      }),
+      ...sharedRoute({
+        method: 'get',
+        path: '/results/replied',
+        operationId: 'listReplied',
+        summary: 'List who answered messages of a spinner or a job, or answered in a time',
+        description: 'Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.',
+        tags,
+        security,
+        query: object(peopleList),
+        answer: { status: 200, schema: () => pageOf(repliedPerson()) },
+        errors: [],
+        async handle({ query, caller }) {
+          const { organizationId } = caller;
+          const { found, known } = await people(query, caller, (filter, page) => reader.replied(organizationId, filter, page));
+          return pageAnswer(found, (one: RepliedPerson) => ({ ...shownPerson(one, known), replyId: one.replyId }));
         },
       }),
     ];
   }
 }
+
+interface PeopleQuery extends PageQuery {
+  readonly channel: MediumName;
+  readonly spinnerId?: string | undefined;
+  readonly jobId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface SeeingCaller {
+  readonly organizationId: string;
+  readonly reach?: Reach | undefined;
+}
+
+const shownPerson = ({ jobId, recordId, address, medium: channel, at }: UnsubscribedPerson, known: KnownRecords) => ({
+  ...{ jobId, recordId, ...shownKnown(known, recordId), address, channel },
+  at: at.toISOString(),
+});
 
 const isNothing = (): boolean => false;
 

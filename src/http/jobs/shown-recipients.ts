@@ -1,8 +1,8 @@
 import type { EnteredStep, RecipientStory } from '../../application/jobs/recipient-stories.ts';
 import type { KnownRecord } from '../../application/jobs/recipients/name-recipients.ts';
-import type { ToldMessage, ToldRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import type { ToldFeedback, ToldMessage, ToldRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import type { ToldZone } from '../../application/jobs/recipients/told-zone.ts';
 import { feedbackKinds } from '../../domain/channels/feedback/feedback.ts';
-import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -96,8 +96,23 @@ const feedback = () =>
       words: nullable(text()),
       at: timestamp().description("When it happened, by the source's clock."),
       receivedAt: timestamp(),
+      replyId: nullable(text()).description('The answer that it tells of, if that is kept.'),
     }),
   );
+
+/** By which clocks a person lives. */
+export const recipientZone = () =>
+  nullable(
+    named(
+      'RecipientZone',
+      object({
+        zone: text().description('An IANA name, or an offset such as `+05:30`.'),
+        from: oneOf(...zoneSources).description('What says so: `phone` is the country of its number.'),
+        column: nullable(text()).description('The column that its table keeps zones in.'),
+        unread: nullable(anyText()).description('What that column holds, if it is no zone.'),
+      }),
+    ),
+  ).description('The time zone that its hours are counted in now; null if its record is gone.');
 
 /** What happened to one recipient. */
 export const recipientDetails = () =>
@@ -139,17 +154,7 @@ export const recipientDetails = () =>
           }),
         ),
       ),
-      zone: nullable(
-        named(
-          'RecipientZone',
-          object({
-            zone: text().description('An IANA name, or an offset such as `+05:30`.'),
-            from: oneOf(...zoneSources).description('What says so: `phone` is the country of its number.'),
-            column: nullable(text()).description('The column that its table keeps zones in.'),
-            unread: nullable(anyText()).description('What that column holds, if it is no zone.'),
-          }),
-        ),
-      ).description('The time zone that its hours are counted in now; null if its record is gone.'),
+      zone: recipientZone(),
     }),
   );
 
@@ -225,9 +230,10 @@ export const shownMessage = (one: Message, known: KnownRecords) => {
   };
 };
 
-const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt }: StoredFeedback) => ({
+const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt, replyId }: ToldFeedback) => ({
   ...{ kind, isHard, source, code: code ?? null, words: words ?? null },
   ...{ at: at.toISOString(), receivedAt: receivedAt.toISOString() },
+  replyId,
 });
 
 const noContent = { subject: null, text: null, html: null, url: null, body: null };
@@ -245,6 +251,8 @@ function shownCopies({ mail }: Message) {
 }
 
 const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
+
+export const shownZone = (zone: ToldZone | null) => zone && { ...zone, unread: zone.unread ?? null };
 
 /** Presents the story of a recipient. */
 export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, messages, zone }: ToldRecipient, known: KnownRecords) => ({
@@ -265,7 +273,7 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
     copies: shownCopies(told.message),
     feedback: told.feedback.map(shownFeedback),
   })),
-  zone: zone && { ...zone, unread: zone.unread ?? null },
+  zone: shownZone(zone),
 });
 
 /** Presents what one job did for a person. */

@@ -5,7 +5,7 @@ import { openedMail } from '../../application/replies/kept-mail.ts';
 import type { ReplyReader } from '../../application/replies/reply-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
-import { type Reply, replyKinds } from '../../domain/replies/reply.ts';
+import { replyKinds } from '../../domain/replies/reply.ts';
 import { repeatable } from '../jobs/recipient-query.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
@@ -25,9 +25,12 @@ export class RepliesController implements Controller {
   readonly routes;
 
   constructor(reader: ReplyReader, handleReply: HandleReply, nameRecipients: NameRecipients, secrets: Secrets) {
-    const whole = async (reply: Reply) => {
-      const known = await nameRecipients.execute(reply.organizationId, [reply]);
-      return { ok: true as const, reply: shownWhole(reply, known, openedMail(secrets, reply, reply.sealed)) };
+    const whole = async (organizationId: string, replyId: string, reach = Reach.everything) => {
+      const found = await reader.find(organizationId, replyId);
+      if (!found || !reach.seesSpinner(found.reply)) throw new NotFound('Reply');
+      const { reply } = found;
+      const known = await nameRecipients.execute(organizationId, [reply]);
+      return { ok: true as const, reply: shownWhole(found, known, openedMail(secrets, reply, reply.sealed)) };
     };
     this.routes = [
       ...sharedRoute({
@@ -56,25 +59,24 @@ export class RepliesController implements Controller {
             isHandled: handled === undefined ? undefined : handled === 'true',
           };
           const page = await reader.list(organizationId, filter, keyed(pageRequest(query), isId));
-          const known = await nameRecipients.execute(organizationId, page.items);
+          const known = await nameRecipients.execute(
+            organizationId,
+            page.items.map(({ reply }) => reply),
+          );
           return pageAnswer(page, (one) => shownReply(one, known));
         },
       }),
-      route({
+      ...sharedRoute({
         method: 'get',
         path: '/replies/:replyId',
         operationId: 'readReply',
         summary: 'Read an answer, with what is kept of its mail',
         tags,
-        security: { type: 'session', permission: 'jobs:read' },
+        security,
         params,
         answer,
         errors: ['REPLY_NOT_FOUND'],
-        async handle({ params: { replyId }, caller: { organizationId } }) {
-          const reply = await reader.find(organizationId, replyId);
-          if (!reply) throw new NotFound('Reply');
-          return whole(reply);
-        },
+        handle: ({ params: { replyId }, caller: { organizationId, reach } }) => whole(organizationId, replyId, reach),
       }),
       route({
         method: 'patch',
@@ -89,7 +91,8 @@ export class RepliesController implements Controller {
         errors: ['REPLY_NOT_FOUND'],
         async handle({ params: { replyId }, body: { handled }, caller, ip }) {
           const by = { ...actorOf({ caller, ip }), id: caller.userId };
-          return whole(await handleReply.execute({ organizationId: caller.organizationId, replyId, isHandled: handled, by }));
+          await handleReply.execute({ organizationId: caller.organizationId, replyId, isHandled: handled, by });
+          return whole(caller.organizationId, replyId);
         },
       }),
     ];

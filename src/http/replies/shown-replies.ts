@@ -1,7 +1,8 @@
 import type { KnownRecord } from '../../application/jobs/recipients/name-recipients.ts';
+import type { NamedReply } from '../../application/replies/reply-reader.ts';
 import { mediumNames } from '../../domain/channels/media.ts';
 import { waysIn } from '../../domain/replies/inbound-mail.ts';
-import { authentications, type KeptMail, type Reply, replyEffects, replyKinds, replyMatches } from '../../domain/replies/reply.ts';
+import { authentications, type KeptMail, replyEffects, replyKinds, replyMatches } from '../../domain/replies/reply.ts';
 import { recordShape, shownKnown } from '../jobs/shown-recipients.ts';
 import { anyText, named, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
@@ -22,7 +23,9 @@ const replyShape = () => ({
   channel: oneOf(...mediumNames).description('What the answered message was sent over.'),
   channelId: nullable(text()).description('The channel whose mailbox or callback brought it; null for the return path.'),
   messageId: text(),
-  ...{ jobId: text(), spinnerId: text(), step: text(), recordId: text(), ...recordShape() },
+  ...{ jobId: text(), spinnerId: text() },
+  spinnerName: nullable(text()).description('Null if the spinner is deleted.'),
+  ...{ step: text(), recordId: text(), ...recordShape() },
   address: text().description('Where the answered message went.'),
   receivedAt: timestamp(),
   awayUntil: nullable(text()).description('The last day of their absence, such as `2026-01-03`, if an `away` one names it.'),
@@ -51,17 +54,17 @@ export const wholeReply = () =>
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const shownReply = (reply: Reply, known: ReadonlyMap<string, KnownRecord>) => {
+export const shownReply = ({ reply, spinnerName }: NamedReply, known: ReadonlyMap<string, KnownRecord>) => {
   const { id, way, kind, matchedBy, authentication, effect, medium: channel, channelId, messageId } = reply;
   const { jobId, spinnerId, stepId: step, recordId, address, receivedAt, awayUntil, handledAt, handledBy } = reply;
   return {
-    ...{ id, way, kind, matchedBy, authentication, effect, channel, channelId, messageId, jobId, spinnerId, step, recordId },
+    ...{ id, way, kind, matchedBy, authentication, effect, channel, channelId, messageId, jobId, spinnerId, spinnerName, step, recordId },
     ...shownKnown(known, recordId),
     ...{ address, receivedAt: receivedAt.toISOString(), awayUntil, handledAt: time(handledAt), handledBy },
   };
 };
 
-export const shownWhole = (reply: Reply, known: ReadonlyMap<string, KnownRecord>, mail: KeptMail | null) => ({
+export const shownWhole = (reply: NamedReply, known: ReadonlyMap<string, KnownRecord>, mail: KeptMail | null) => ({
   ...shownReply(reply, known),
   mail,
 });

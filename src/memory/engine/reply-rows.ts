@@ -1,8 +1,18 @@
+import type { StoryReply } from '../../application/jobs/recipient-stories.ts';
 import type { HeldPerson } from '../../domain/jobs/holds/held-person.ts';
-import type { Reply } from '../../domain/replies/reply.ts';
+import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { UnsubscribedRow } from './job-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
+
+/** Whether an answer counts as one of its person. */
+export const isCountedReply = ({ kind, effect }: Reply): boolean => isByPerson(kind) && effect !== 'unverified';
+
+/** An answer as the story of its recipient has it. */
+export const storyReplyOf = ({ id, messageId, kind, receivedAt }: Reply): StoryReply => ({
+  ...{ id, messageId, receivedAt },
+  isByPerson: isByPerson(kind),
+});
 
 /** The tables of answers, and of what follows from them. */
 export const emptyReplyTables = () => ({

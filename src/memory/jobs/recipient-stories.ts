@@ -7,6 +7,7 @@ import {
   type RecipientStories,
   type RecipientStory,
   type RecordKey,
+  repliesPerRecipient,
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
@@ -15,6 +16,7 @@ import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { RecipientRow } from '../engine/job-rows.ts';
 import { storedOf } from '../engine/job-rows.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
+import { storyReplyOf } from '../engine/reply-rows.ts';
 import { at } from '../engine/rows.ts';
 import { namedJob } from './job-reader.ts';
 
@@ -27,7 +29,7 @@ export class MemoryRecipientStories implements RecipientStories {
   }
 
   async read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined> {
-    const { recipients, feedback } = this.#tables.committed;
+    const { recipients, feedback, replies } = this.#tables.committed;
     const row = recipients.find(at(organizationId, jobId), recordId);
     const story = row && this.#storyOf(row);
     if (!story) return undefined;
@@ -35,7 +37,15 @@ export class MemoryRecipientStories implements RecipientStories {
     const told = story.messages.flatMap(({ id }) =>
       [...feedback.list(organizationId)].filter((one) => one.messageId === id && isTold(one)).slice(-feedbackPerMessage),
     );
-    return { ...story, feedback: told.map(storedOf).sort((one, other) => compareRecordIds(one.id, other.id)) };
+    const answers = [...replies.list(organizationId)].filter((one) => one.jobId === jobId && one.recordId === recordId);
+    return {
+      ...story,
+      feedback: told.map(storedOf).sort((one, other) => compareRecordIds(one.id, other.id)),
+      replies: answers
+        .map(storyReplyOf)
+        .sort((one, other) => (one.id < other.id ? 1 : -1))
+        .slice(0, repliesPerRecipient),
+    };
   }
 
   async ofRecord(

@@ -1,15 +1,18 @@
 import type {
+  PeopleFilter,
+  RepliedPerson,
   ResultCount,
   Results,
   SentFilter,
   TimedResult,
-  UnsubscribedFilter,
   UnsubscribedPerson,
 } from '../../application/jobs/results.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
+import type { UnsubscribedRow } from '../engine/job-rows.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
+import { isCountedReply } from '../engine/reply-rows.ts';
 import { at } from '../engine/rows.ts';
 
 /** Reads committed results, and the lists behind them. */
@@ -51,13 +54,30 @@ export class MemoryResults implements Results {
     return pageFrom(following.slice(0, limit + 1), limit, keyOf);
   }
 
-  async unsubscribed(
+  async unsubscribed(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<UnsubscribedPerson>> {
+    return this.#people([...this.#tables.committed.unsubscribes.list()], organizationId, filter, page);
+  }
+
+  async replied(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<RepliedPerson>> {
+    const { replies, repliedRecipients } = this.#tables.committed;
+    const found = this.#people([...repliedRecipients.list()], organizationId, filter, page);
+    const replyOf = ({ jobId, recordId, medium }: UnsubscribedPerson): string | null =>
+      [...replies.list(organizationId)]
+        .filter((one) => one.jobId === jobId && one.recordId === recordId && one.medium === medium && isCountedReply(one))
+        .map(({ id }) => id)
+        .sort()
+        .at(-1) ?? null;
+    return { ...found, items: found.items.map((one) => ({ ...one, replyId: replyOf(one) })) };
+  }
+
+  #people(
+    rows: readonly UnsubscribedRow[],
     organizationId: string,
-    { medium, ...of }: UnsubscribedFilter,
+    { medium, ...of }: PeopleFilter,
     { limit, after }: PageRequest,
-  ): Promise<Page<UnsubscribedPerson>> {
-    const { unsubscribes, recipients } = this.#tables.committed;
-    const found = [...unsubscribes.list()].filter((one) => {
+  ): Page<UnsubscribedPerson> {
+    const { recipients } = this.#tables.committed;
+    const found = rows.filter((one) => {
       if (one.organizationId !== organizationId || one.medium !== medium) return false;
       if ('range' in of) return one.at >= of.range.from && one.at < of.range.to;
       return 'jobId' in of ? one.jobId === of.jobId : one.spinnerId === of.spinnerId;

@@ -1,14 +1,16 @@
 import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
-import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
+import type { Reply } from '../../domain/replies/reply.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
+import { isCountedReply } from '../engine/reply-rows.ts';
 
 /** The answers of a transaction. */
 export const repliesOn = (overlays: Overlays): ReplyRepository => {
   const { replies } = overlays;
-  const tell = ({ organizationId, jobId, spinnerId, dataTableId, recordId, messageId, stepId, ...reply }: Reply): void => {
-    const { medium: channel, address: to, id: replyId, kind, matchedBy } = reply;
-    if (!isByPerson(kind) || reply.effect === 'unverified') return;
+  const tell = (given: Reply): void => {
+    const { organizationId, jobId, spinnerId, dataTableId, recordId, messageId, stepId } = given;
+    const { medium: channel, address: to, id: replyId, kind, matchedBy } = given;
+    if (!isCountedReply(given)) return;
     const own = { recordId, messageId, stepId, channel, to, replyId, kind, matchedBy };
     tellEvents(overlays, organizationId, 'recipient.replied', { jobId, spinnerId, dataTableId, ...own });
   };

@@ -7,6 +7,8 @@ import {
   type RecipientStories,
   type RecipientStory,
   type RecordKey,
+  repliesPerRecipient,
+  type StoryReply,
 } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
@@ -42,6 +44,10 @@ const feedback = `
     where organization_id = $1 and message_id = m.id and outcome in ('applied', 'repeated')
     order by id desc limit $3) f
   order by id`;
+
+const replies = `
+  select id, message_id as "messageId", kind in ('person', 'unsubscribe', 'perhaps_unsubscribe') as "isByPerson", received_at as "receivedAt"
+  from replies where organization_id = $1 and job_id = $2 and record_id = $3 order by id desc limit $4`;
 
 const ways = (seen = ''): string => `
   select organization_id, job_id, record_id from (
@@ -104,8 +110,11 @@ export class PostgresRecipientStories implements RecipientStories {
     const [story] = await this.#stories(organizationId, [{ job_id: jobId, record_id: recordId }]);
     if (!story) return undefined;
     const values = [organizationId, story.messages.map(({ id }) => id), feedbackPerMessage];
-    const rows = await this.#query<FeedbackRow>('feedback_of_messages', feedback, values);
-    return { ...story, feedback: rows.map(feedbackOf) };
+    const [rows, answers] = await Promise.all([
+      this.#query<FeedbackRow>('feedback_of_messages', feedback, values),
+      this.#query<StoryReply>('replies_of_recipient', replies, [organizationId, jobId, recordId, repliesPerRecipient]),
+    ]);
+    return { ...story, feedback: rows.map(feedbackOf), replies: answers };
   }
 
   async ofRecord(

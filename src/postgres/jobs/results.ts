@@ -1,9 +1,10 @@
 import type {
+  PeopleFilter,
+  RepliedPerson,
   ResultCount,
   Results,
   SentFilter,
   TimedResult,
-  UnsubscribedFilter,
   UnsubscribedPerson,
 } from '../../application/jobs/results.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
@@ -30,12 +31,16 @@ const messages = `
     order by sent_at desc, id desc limit $8) m
   order by "sentAt" desc, id desc limit $8`;
 
-const unsubscribed = (of: string): string => `
+const people = (table: string, more: string, of: string): string => `
   select u.job_id as "jobId", u.record_id as "recordId", u.medium, u.at,
-    (select address from recipients r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id) as address
-  from unsubscribes u
+    (select address from recipients r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id) as address ${more}
+  from ${table} u
   where organization_id = $1 and medium = $2 and ${of} and (at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
   order by at desc, job_id desc, record_id desc limit $8`;
+
+const itsReply = `, (
+  select r.id from replies r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id and r.medium = u.medium
+    and r.kind in ('person', 'unsubscribe', 'perhaps_unsubscribe') and r.effect <> 'unverified' order by r.id desc limit 1) as "replyId"`;
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const lastRecord = '9223372036854775807';
@@ -71,11 +76,21 @@ export class PostgresResults implements Results {
     );
   }
 
-  async unsubscribed(
+  unsubscribed(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<UnsubscribedPerson>> {
+    return this.#people('unsubscribed', (of) => people('unsubscribes', '', of), organizationId, filter, page);
+  }
+
+  replied(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<RepliedPerson>> {
+    return this.#people('replied', (of) => people('replied_recipients', itsReply, of), organizationId, filter, page);
+  }
+
+  async #people<Person extends UnsubscribedPerson>(
+    which: string,
+    text: (of: string) => string,
     organizationId: string,
-    { medium, ...of }: UnsubscribedFilter,
+    { medium, ...of }: PeopleFilter,
     { limit, after }: PageRequest,
-  ): Promise<Page<UnsubscribedPerson>> {
+  ): Promise<Page<Person>> {
     const [at = 'infinity', jobId = lastId, recordId = lastRecord] = after ?? [];
     const key = [at, jobId, recordId, limit + 1];
     const [name, where, values] =
@@ -84,11 +99,7 @@ export class PostgresResults implements Results {
         : 'jobId' in of
           ? (['of_job', 'job_id = $3::uuid and $4::text is null', [of.jobId, null]] as const)
           : (['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [of.spinnerId, null]] as const);
-    const rows = await this.#query<UnsubscribedPerson>(`unsubscribed_${name}`, unsubscribed(where), [
-      ...[organizationId, medium],
-      ...values,
-      ...key,
-    ]);
+    const rows = await this.#query<Person>(`${which}_${name}`, text(where), [organizationId, medium, ...values, ...key]);
     return pageFrom(rows, limit, (one) => [one.at.toISOString(), one.jobId, one.recordId]);
   }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { notAudited } from '../../../src/domain/kernel/actor.ts';
+import { holdSubjects } from '../../../src/application/jobs/holds/hold-subjects.ts';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anApiKey, anEmailStep } from '../../support/builders.ts';
 import { deferred, refused } from '../../support/fake-sender.ts';
@@ -58,6 +59,17 @@ describe('Reading a job', () => {
     await beat();
     const until = new Date(app.clock.now().getTime() + 2 * 3_600_000);
     expect(await run.read()).toMatchObject({ waiting: 'delay', nextDueAt: until, recipients: { waiting: 1 } });
+  });
+
+  test('reports that a job waits for people who are on hold, and until when', async () => {
+    const campaign = await givenCampaign(app, { records: people(2) });
+    const until = new Date(app.clock.now().getTime() + 86_400_000);
+    const hold = { organizationId: campaign.organizationId, until, since: app.clock.now(), reason: 'hand', by: operator } as const;
+    await app.unitOfWork.run((transaction) => holdSubjects(transaction, app.ids, ['person1@example.com'], hold));
+    const run = await campaign.trigger();
+    await app.work();
+    await beat();
+    expect(await run.read()).toMatchObject({ waiting: 'held', nextDueAt: until, recipients: { completed: 1, waiting: 1 } });
   });
 
   test('reports a channel error', async () => {

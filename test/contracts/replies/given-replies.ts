@@ -72,7 +72,7 @@ export async function givenReplies(store: Backend, count: number, definition: Pa
   };
   const settle = (change: Partial<ReplySettings>) =>
     store.unitOfWork.run(({ replySettings }) => replySettings.save(ReplySettings.usual(organizationId).with(change)));
-  const list = async () => (await store.replies.list(organizationId, {}, { limit: 100, after: undefined })).items;
+  const list = async () => (await store.replies.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ reply }) => reply);
   const to = () => [...sender.targets].sort();
   return {
     ...{ store, clock, secrets, organizationId, table, spinner, job, start, sender, advance, receiver, receive },

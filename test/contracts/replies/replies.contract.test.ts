@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { ReceiveFeedback } from '../../../src/application/feedback/receive-feedback.ts';
+import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { NamedReply } from '../../../src/application/replies/reply-reader.ts';
 import { TakeAnswers } from '../../../src/application/replies/take-answers.ts';
 import type { Message } from '../../../src/domain/jobs/message.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { anEmailStep } from '../../support/builders.ts';
+import { sent as accepted, refused } from '../../support/fake-sender.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { aFeedback } from '../feedback/given-feedback.ts';
@@ -96,6 +101,34 @@ onEachBackend('Answers', (store) => {
     clock.pass({ days: 2 });
     await advance();
     expect(to()).toEqual(['person1@example.com', 'person2@example.com', 'person2@example.com']);
+  });
+
+  test('are known to the retry of a job whose people they are of', async () => {
+    const branch = {
+      ...({ id: 'asked', type: 'branch', otherwise: 'third' } as const),
+      cases: [{ when: { column: 'person.replied', operator: 'equals', value: true } as const, goTo: null }],
+    };
+    const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;
+    const steps = [anEmailStep({ id: 'first' }), wait, anEmailStep({ id: 'second' }), branch, anEmailStep({ id: 'third' })];
+    const { receive, sent, advance, clock, sender, organizationId, job, states } = await given(2, { onReply: 'go_on', steps });
+    const [one] = await sent();
+    await receive(aMail(one, 'Yes'));
+    sender.always(refused('content'));
+    clock.pass({ days: 2 });
+    await advance();
+    expect(await states()).toEqual({ failed: 2 });
+    const retryJob = new RetryJob(store().unitOfWork, new Audit(clock, ids), clock, ids);
+    const retry = async (jobId: string) => {
+      const started = await retryJob.execute({ organizationId, jobId, includeUnknown: false, by: operator, requestId: 'r' });
+      await new StartJob(store().unitOfWork, sender, clock).execute({ organizationId, jobId: started.jobId });
+      await advance(started.jobId);
+      return started.jobId;
+    };
+    const again = await retry(job.id);
+    sender.always(accepted);
+    const before = sender.targets.length;
+    await retry(again);
+    expect(sender.targets.slice(before).sort()).toEqual(['person1@example.com', 'person2@example.com', 'person2@example.com']);
   });
 
   test('by SMS are answers as well, of the channel that the message went through', async () => {
@@ -263,12 +296,9 @@ onEachBackend('Answers', (store) => {
     const read = async (filter: object, page: { limit?: number; after?: readonly string[] } = {}) =>
       store().replies.list(organizationId, filter, { limit: page.limit ?? 10, after: page.after });
     const all = await read({});
-    expect(all.items.map(({ id }) => id)).toEqual(
-      all.items
-        .map(({ id }) => id)
-        .sort()
-        .reverse(),
-    );
+    const idsOf = (items: readonly NamedReply[]) => items.map(({ reply }) => reply.id);
+    expect(idsOf(all.items)).toEqual(idsOf(all.items).sort().reverse());
+    expect(all.items.map(({ spinnerName }) => spinnerName)).toEqual(Array(3).fill(spinner.name));
     expect((await read({ kinds: ['person'] })).items).toHaveLength(2);
     expect((await read({ spinnerIds: [spinner.id] })).items).toHaveLength(3);
     expect((await read({ spinnerIds: [ids.next()] })).items).toEqual([]);
@@ -277,18 +307,39 @@ onEachBackend('Answers', (store) => {
     expect((await read({ jobId: job.id, spinnerIds: [ids.next()] })).items).toEqual([]);
     expect((await read({ dataTableIds: [ids.next()] })).items).toEqual([]);
     expect((await read({ since: new Date(clock.now().getTime() + 1) })).items).toEqual([]);
-    const [first] = all.items;
+    const first = all.items[0]?.reply;
     await store().unitOfWork.run(async ({ replies }) => {
       const reply = await replies.lock(organizationId, first?.id ?? '');
       if (reply) await replies.save(reply.handle(ids.next(), clock.now()));
     });
-    expect((await read({ isHandled: true })).items.map(({ id }) => id)).toEqual([first?.id]);
+    expect(idsOf((await read({ isHandled: true })).items)).toEqual([first?.id]);
     expect((await read({ isHandled: false })).items).toHaveLength(2);
     const page = await read({}, { limit: 2 });
     expect(page.items).toHaveLength(2);
     const rest = await read({}, { limit: 2, after: page.next as readonly string[] });
     expect([...page.items, ...rest.items]).toEqual((await read({})).items);
-    expect(await store().replies.find(organizationId, first?.id ?? '')).toMatchObject({ handledAt: clock.now() });
+    const found = await store().replies.find(organizationId, first?.id ?? '');
+    expect(found).toMatchObject({ reply: { handledAt: clock.now() }, spinnerName: spinner.name });
     expect(await store().replies.find(ids.next(), first?.id ?? '')).toBeUndefined();
+  });
+
+  test('stand in the list of who has answered and in the story, the latest of a person first', async () => {
+    const { receive, sent, organizationId, clock, job, list } = await given(2);
+    const [one, two] = await sent();
+    await receive(aMail(one, 'Yes'), aMail(two, 'Away', { fields: ['X-Autoreply: yes'] }));
+    await receive(aMail(one, 'And one more thing'));
+    await receive(aMail(one, 'Your ticket', { fields: ['Auto-Submitted: auto-replied'] }));
+    const [ticket, second, ...others] = (await list()).filter(({ recordId }) => recordId === one?.recordId);
+    const filter = { medium: 'email', jobId: job.id } as const;
+    const { items } = await store().results.replied(organizationId, filter, { limit: 10, after: undefined });
+    expect(items).toEqual([
+      { jobId: job.id, recordId: one?.recordId, medium: 'email', at: clock.now(), address: 'person1@example.com', replyId: second?.id },
+    ]);
+    const story = await store().recipientStories.read(organizationId, job.id, one?.recordId ?? '');
+    expect(story?.replies.map(({ id, messageId, isByPerson }) => [id, messageId, isByPerson])).toEqual([
+      [ticket?.id, one?.id, false],
+      [second?.id, one?.id, true],
+      [others[0]?.id, one?.id, true],
+    ]);
   });
 });

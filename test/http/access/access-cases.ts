@@ -56,7 +56,7 @@ const shared = [
     'readResults',
   ],
   ...['readSpinnerResults', 'readSplits', 'readWhyNot', 'resumeJob', 'stopPerson'],
-  ...['holdPerson', 'releasePerson', 'listHeldPeople', 'listReplies'],
+  ...['holdPerson', 'releasePerson', 'listHeldPeople', 'listReplies', 'readReply', 'listReplied'],
 ];
 
 /** Every operation, by capability. */

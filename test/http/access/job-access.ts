@@ -43,6 +43,7 @@ export const jobAccess: AccessCases = {
   readSpinnerResults: {},
   listSent: {},
   listUnsubscribed: {},
+  listReplied: {},
   readActivity: ofJob,
   readForecast: ofJob,
   readHappenings: ofJob,

@@ -25,18 +25,19 @@ interface Side {
   readonly tableId: string;
   readonly spinnerId: string;
   readonly jobId: string;
+  readonly replyId: string;
 }
 
-/** A list that a key reads: its query, and which id of a side stands in it. */
-interface SeenList {
-  readonly path: (sides: readonly Side[]) => string;
+/** What a key reads: its paths, and which id of a side stands there. */
+interface Seen {
+  readonly path: (sides: readonly Side[]) => string | readonly string[];
   readonly shows: keyof Side;
 }
 
 const sentEver = 'channel=email&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z';
 
-/** Every operation that lists what a key sees. */
-const seenLists: Readonly<Record<string, SeenList>> = {
+/** Every operation that answers with what a key sees. */
+const allSeen: Readonly<Record<string, Seen>> = {
   listDataTablesByKey: { path: () => '/data-tables', shows: 'tableId' },
   listJobsByKey: { path: () => '/jobs', shows: 'jobId' },
   readHistoryByKey: { path: () => '/people/history?address=ada%40example.com', shows: 'jobId' },
@@ -47,6 +48,8 @@ const seenLists: Readonly<Record<string, SeenList>> = {
   },
   listSentByKey: { path: () => `/results/messages?${sentEver}`, shows: 'jobId' },
   listRepliesByKey: { path: () => '/replies', shows: 'jobId' },
+  readReplyByKey: { path: (sides) => sides.map(({ replyId }) => `/replies/${replyId}`), shows: 'jobId' },
+  listRepliedByKey: { path: () => `/results/replied?${sentEver}`, shows: 'jobId' },
   listUnsubscribedByKey: { path: () => `/results/unsubscribed?${sentEver}`, shows: 'jobId' },
 };
 
@@ -120,7 +123,7 @@ onEachStore(
       expect(within('whole').length).toBeGreaterThan(0);
     });
 
-    test('every list has the seen alone', async () => {
+    test('all that is read is the seen alone', async () => {
       const sink = await startSink();
       const tenant = await aTenant(spindle());
       const whole = await limitedKey(tenant);
@@ -143,7 +146,8 @@ onEachStore(
         await spindle()
           .get(ReceiveReplies)
           .execute({ organizationId: tenant.id, mails: [{ ...common, head, eventId: jobId }] });
-        sides.push({ tableId, spinnerId, jobId });
+        const [{ id: replyId }] = (await person.get(`/replies?jobId=${jobId}`)).body.data;
+        sides.push({ tableId, spinnerId, jobId, replyId });
       }
       expect(sink.mails).toHaveLength(2);
 
@@ -154,16 +158,17 @@ onEachStore(
         spinner: await limitedKey(tenant, { spinnerIds: [seen.spinnerId] }),
         both: await limitedKey(tenant, { dataTableIds: [seen.tableId], spinnerIds: [seen.spinnerId] }),
       };
-      expect(Object.keys(seenLists).sort()).toEqual(
+      expect(Object.keys(allSeen).sort()).toEqual(
         within('seen')
           .filter(({ method }) => method === 'get')
           .map(({ operationId }) => operationId)
           .sort(),
       );
-      for (const [operationId, { path, shows }] of Object.entries(seenLists)) {
+      for (const [operationId, { path, shows }] of Object.entries(allSeen)) {
         const shown: Record<string, [boolean, boolean]> = {};
         for (const [name, key] of Object.entries(keys)) {
-          const { text } = await spindle().call('GET', `/api/v1/public${path(sides)}`, { headers: bearer(key) });
+          const calls = [path(sides)].flat().map((one) => spindle().call('GET', `/api/v1/public${one}`, { headers: bearer(key) }));
+          const text = (await Promise.all(calls)).map((answer) => answer.text).join();
           shown[name] = [text.includes(seen[shows]), text.includes(unseen[shows])];
         }
         // Without a limit to tables, all tables and their records are seen.

@@ -210,6 +210,7 @@ onEachStore(
       const suppression = { kind: 'email', reason: 'manual', via: 'hand', by: { type: 'operator', name: null } };
       expect(await read(eve, 'person')).toMatchObject({
         ...{ name: 'Eve', isDeleted: false, addresses: [{ kind: 'email', address: 'eve@example.com', suppression }] },
+        zone: { zone: 'UTC', from: 'organization', column: null, unread: null },
         notTaken: expect.arrayContaining([{ spinnerId: idle.id, spinnerName: 'Welcome', why: 'no_job', jobId: null }]),
       });
       const entry = { jobId, spinnerId, version: 1, recipient: { state: 'completed', name: 'Ada <script>' }, unsubscribedAt: null };
@@ -225,7 +226,13 @@ onEachStore(
         { address: null, dataTableId: tenant.table.id, recordId: ada, name: 'Ada <script>', ...hold },
       ]);
       await spindle().store.deleteRecords(tenant.id, tenant.table.id, [ada]);
-      expect(await read(ada, 'person')).toMatchObject({ name: null, isDeleted: true, addresses: [{ suppression: null }], notTaken: [] });
+      expect(await read(ada, 'person')).toMatchObject({
+        name: null,
+        isDeleted: true,
+        addresses: [{ suppression: null }],
+        notTaken: [],
+        zone: null,
+      });
       expect((await read(ada, 'history')).data).toMatchObject([{ jobId, recipient: { name: null } }]);
       for (const recordId of ['99999999', 'x']) expect((await person.get(at(recordId, 'person'))).status).toBe(404);
       expect((await read('99999999', 'history')).data).toEqual([]);
@@ -269,7 +276,7 @@ onEachStore(
         expect.arrayContaining([
           {
             ...{ kind: 'bounced', isHard: true, source: 'ses', code: '5.1.1', words: 'User unknown' },
-            ...{ at: at.toISOString(), receivedAt: expect.any(String) },
+            ...{ at: at.toISOString(), receivedAt: expect.any(String), replyId: null },
           },
           expect.objectContaining({ kind: 'delivered', isHard: false, code: null, words: null }),
         ]),

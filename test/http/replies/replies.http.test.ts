@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { ReceiveReplies } from '../../../src/application/replies/receive-replies.ts';
@@ -56,7 +57,16 @@ onEachStore(
       await answer('person2@example.com', 'Ich bin bis 13. März im Urlaub', 'Auto-Submitted: auto-replied');
       const { status, body } = await person.get('/replies');
       expect([status, body.nextCursor]).toEqual([200, null]);
-      const common = { way: 'mailbox', jobId, spinnerId, step: 'welcome', channel: 'email', handledAt: null, dataTableId: tenant.table.id };
+      const common = {
+        way: 'mailbox',
+        jobId,
+        spinnerId,
+        spinnerName: 'Welcome',
+        step: 'welcome',
+        channel: 'email',
+        handledAt: null,
+        dataTableId: tenant.table.id,
+      };
       expect(body.data).toMatchObject([
         { ...common, kind: 'away', awayUntil: '2026-03-13', effect: 'held', address: 'person2@example.com', name: 'Person 2' },
         { ...common, kind: 'person', awayUntil: null, effect: 'left', authentication: 'pass', matchedBy: 'message_id', name: 'Person 1' },
@@ -74,11 +84,26 @@ onEachStore(
       const byKey = await spindle().call('GET', '/api/v1/public/replies', { headers: bearer(secret) });
       expect(byKey.body.data).toHaveLength(2);
       expect(byKey.text).not.toContain('please');
+      const oneByKey = await spindle().call('GET', `/api/v1/public/replies/${id}`, { headers: bearer(secret) });
+      expect(oneByKey.body.reply).toMatchObject({ id, spinnerName: 'Welcome', mail: { text: 'Yes, <b>please</b>' } });
+      const replied = await person.get(`/results/replied?channel=email&jobId=${jobId}`);
+      expect(replied.body.data).toMatchObject([
+        { jobId, recordId: reply.recordId, name: 'Person 1', address: 'person1@example.com', replyId: id },
+      ]);
+      const { counts } = (await person.get('/results')).body.data.at(-1).results[0];
+      expect(counts.replied).toBe(replied.body.data.length);
       expect((await person.get('/people/held')).body.data).toMatchObject([
         { address: 'person2@example.com', reason: 'away', until: '2026-03-16T09:00:00.000Z' },
       ]);
-      const story = await person.get(`/jobs/${jobId}/recipients/${body.data[1].recordId}`);
-      expect(story.text).toContain('"replied"');
+      await spindle().get(ApplyFeedback).execute({ organizationId: tenant.id });
+      const [{ id: awayId, recordId: ofAway }] = body.data;
+      for (const [recordId, kind, replyId] of [
+        [reply.recordId, 'replied', id],
+        [ofAway, 'auto_replied', awayId],
+      ]) {
+        const { messages } = (await person.get(`/jobs/${jobId}/recipients/${recordId}`)).body;
+        expect(messages[0].feedback).toMatchObject([{ kind, replyId }]);
+      }
     });
 
     test('200: a person is held until a time, and released', async () => {
@@ -93,6 +118,8 @@ onEachStore(
       await advance(tenant, jobId);
       const states = async () => (await (await tenant.person()).get(`/jobs/${jobId}`)).body.recipients;
       expect(await states()).toEqual({ completed: 1, waiting: 1 });
+      const { forecast } = (await (await tenant.person()).get(`/jobs/${jobId}/forecast`)).body;
+      expect(forecast).toMatchObject({ because: 'held', steps: [{ step: 'again', people: 1 }] });
       const { key: secret } = await tenant.keyWith(['suppressions:write', 'suppressions:read']);
       const released = await spindle().call('POST', '/api/v1/public/people/release', {
         ...{ headers: bearer(secret), body: { address: 'PERSON1@example.com' } },

@@ -215,6 +215,7 @@ test('a table says by which clocks its people live, and a person’s story what 
   await page.getByText('(Europe/Berlin, as the table has it). “CET+5” in “plan” is no time zone; the table’s is used.').waitFor();
   await pictures(page, 'story-unread');
   await page.getByRole('link', { name: 'All about this person' }).click();
+  await page.getByText(/^There it is .* \(Europe\/Berlin, as the table has it\)\./).waitFor();
   await page
     .getByRole('button', { name: /^Why not/ })
     .first()

@@ -93,6 +93,24 @@ async function seed(api: PageApi, jobId: string, spinnerId: string): Promise<rea
         text === undefined ? null : secrets.seal(JSON.stringify(kept), `reply|${organization.id}|${id}|mail`),
       ],
     );
+    const isByPerson = ['person', 'unsubscribe', 'perhaps_unsubscribe'].includes(kind);
+    if (isByPerson) {
+      await client.query(
+        `insert into replied_recipients (organization_id, job_id, record_id, medium, spinner_id, at) values ($1, $2, $3, 'email', $4, $5)`,
+        [organization.id, jobId, message.recordId, spinnerId, receivedAt],
+      );
+      await client.query(
+        `insert into result_counts (organization_id, subject_id, at, medium, state, n)
+         values ($1, $1, date_bin('15 minutes', $2, 'epoch'), 'email', 'replied', 1)`,
+        [organization.id, receivedAt],
+      );
+    }
+    if (kind !== 'bounce')
+      await client.query(
+        `insert into feedback (organization_id, event_key, source, kind, is_hard, about, message_id, at, received_at, applied_at, outcome)
+         values ($1, $2, 'mail', $3, false, 'message', $4, $5, $5, $5, 'applied')`,
+        [organization.id, ` mail ${id}`, isByPerson ? 'replied' : 'auto_replied', message.id, receivedAt],
+      );
     ids.push(id);
   }
   await client.end();
@@ -113,7 +131,8 @@ test('settings say what is done with answers, and what is wrong with them', asyn
   const open = openOn(page);
 
   await open('/');
-  await page.getByRole('link', { name: 'Replies', exact: true }).click();
+  await page.getByText('Nobody has replied in the last 7 days.').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Replies', exact: true }).click();
   await page.getByRole('heading', { name: 'No replies yet' }).waitFor();
   await expectAccessible(page);
   await pictures(page, 'replies-empty');
@@ -167,10 +186,25 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await until('the job', async () => (await api('GET', `/jobs/${jobId}`)).recipients.completed === people.length);
   const ids = await seed(api, jobId, spinnerId);
 
-  await open('/replies');
+  // As many as the number says, each with their reply.
+  await open('/');
+  const home = page.getByRole('region', { name: 'Replies' });
+  await home.getByText('3 people replied to e-mails in the last 7 days').waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'home', home);
+  await home.getByRole('link', { name: '3 people' }).click();
+  await page.getByRole('heading', { name: 'Replied to e-mails' }).waitFor();
+  const replied = page.getByRole('table', { name: 'Replied' });
+  await replied.getByRole('row', { name: /Jürgen Öztürk.*Read the reply/ }).waitFor();
+  expect(await replied.getByRole('row').count()).toBe(1 + 3);
+  await expectAccessible(page);
+  await pictures(page, 'replied');
+  await page.getByRole('link', { name: 'All replies' }).click();
+
   const list = page.getByRole('table', { name: 'Replies' });
   await list.getByRole('row', { name: /Jürgen Öztürk.*From a person.*Hamburg & Hà Nội.*Left the spinner.*Open/ }).waitFor();
   await list.getByRole('row', { name: /Wiebke.*Perhaps wants out.*Probably: by its sender/ }).waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await list.getByRole('row', { name: /Ánh.*Away until 4 Dec.*On hold through 4 Dec/ }).waitFor();
   expect(await list.getByRole('row').count()).toBe(1 + answers.length);
   await expectAccessible(page);
@@ -190,10 +224,19 @@ test('answers are looked at and handled, their people are held, and a spinner sa
     .getByRole('article', { name: /^Message to juergen/ })
     .getByText('Willkommen in Hamburg, Jürgen Öztürk')
     .waitFor();
+  expect(await page.getByRole('link', { name: 'Read the reply' }).count()).toBe(0);
   await expectAccessible(page);
   await pictures(page, 'reply');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await page.getByText(/^Handled by Ada Okafor/).waitFor();
+
+  // From what the job did for the person back to the reply.
+  await page.getByRole('link', { name: 'See all that this job did' }).click();
+  await page.getByRole('list', { name: 'What came back' }).getByText('Replied').waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'story', page.getByRole('list', { name: 'What came back' }));
+  await page.getByRole('link', { name: 'Read the reply' }).click();
+  await mail.getByText('<b>Moin</b>,').waitFor();
 
   await page.getByRole('button', { name: 'Hold…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hold this person' });
@@ -205,6 +248,19 @@ test('answers are looked at and handled, their people are held, and a spinner sa
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
   await page.getByRole('region', { name: 'On hold' }).getByText('Held by Ada Okafor').waitFor();
+
+  // A job that has nothing else to do says so, and its list whom that is about.
+  const nextId = await publishedSpinner(api, table, [mailStep('next', channelId, 'Noch eins')], 'Nächste Nachricht');
+  const nextJob = await startJob(api, nextId);
+  await until('the others', async () => (await api('GET', `/jobs/${nextJob}`)).recipients.completed === people.length - 1);
+  await open(`/jobs/${nextJob}`);
+  const why = page.getByRole('region', { name: 'Its people are on hold' });
+  await why.getByText('1 recipient is on hold, and goes on when that ends.').waitFor();
+  await page.getByText('What takes the longest: people who are on hold.').waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'job-held');
+  await why.getByRole('link', { name: 'See who waits, and until when' }).click();
+  await page.getByRole('row', { name: /Jürgen Öztürk.*is on hold/ }).waitFor();
 
   // A record and its address are one person.
   await open('/replies/held');

@@ -4634,6 +4634,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/results/replied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who answered messages of a spinner or a job, or answered in a time
+         * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listReplied"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/results/replied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who answered messages of a spinner or a job, or answered in a time
+         * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
+         *
+         *     Requires an API key with the scope `results:read`.
+         */
+        get: operations["listRepliedByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/departures": {
         parameters: {
             query?: never;
@@ -4952,6 +4996,26 @@ export interface paths {
          * @description Requires a session with the role `member` or a higher one.
          */
         patch: operations["editReply"];
+        trace?: never;
+    };
+    "/public/replies/{replyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an answer, with what is kept of its mail
+         * @description Requires an API key with the scope `results:read`.
+         */
+        get: operations["readReplyByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/reply-settings": {
@@ -6441,7 +6505,7 @@ export interface components {
              * @description What they wait for the longest. `speed`: nothing but how fast messages are sent.
              * @enum {string|null}
              */
-            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "daily_limit" | "plan_limit" | null;
+            because: "speed" | "rate" | "ramp" | "window" | "cap" | "delay" | "held" | "daily_limit" | "plan_limit" | null;
             /**
              * @description Why `lastAt` is null. `condition`: people wait until one holds; `arrivals`: records still come; `paused`; `starting`: not all recipients are known yet; `channel_error`: a channel cannot send; `no_hours`: its hours never begin; `too_far`: more than a year; `incomplete`: not all records were counted.
              * @enum {string|null}
@@ -7237,10 +7301,10 @@ export interface components {
             endedAt: string | null;
         };
         /**
-         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
+         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `scheduled`: it begins at `runAt`. `held`: all who wait are on hold. `throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).
          * @enum {string}
          */
-        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "held" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
         KeyCheck: {
             /** @enum {boolean} */
             ok: true;
@@ -7509,6 +7573,8 @@ export interface components {
             at: string;
             /** Format: date-time */
             receivedAt: string;
+            /** @description The answer that it tells of, if that is kept. */
+            replyId: string | null;
         };
         /** @description Sends a message to the record’s address, unless that is suppressed. */
         MessageStep: {
@@ -7724,6 +7790,7 @@ export interface components {
             hold: null | components["schemas"]["Hold"];
             /** @description The published spinners of the table that have not taken the record, by name: at most 50. */
             notTaken: components["schemas"]["NotTaken"][];
+            zone: null | components["schemas"]["RecipientZone"];
         };
         PlacedStep: {
             position: number;
@@ -8173,6 +8240,24 @@ export interface components {
             /** @description Give it as `cursor` to go on; null when all were tried. */
             nextCursor: string | null;
         };
+        RepliedPerson: {
+            jobId: string;
+            recordId: string;
+            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
+            name: string | null;
+            /** @description The data table of its record. */
+            dataTableId: string | null;
+            address: string | null;
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook";
+            /**
+             * Format: date-time
+             * @description When they answered first.
+             */
+            at: string;
+            /** @description Their latest answer; null if none is kept. */
+            replyId: string | null;
+        };
         Reply: {
             id: string;
             /**
@@ -8210,6 +8295,8 @@ export interface components {
             messageId: string;
             jobId: string;
             spinnerId: string;
+            /** @description Null if the spinner is deleted. */
+            spinnerName: string | null;
             step: string;
             recordId: string;
             /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
@@ -8307,7 +8394,7 @@ export interface components {
         RunningJob: {
             job: components["schemas"]["JobSummary"];
             /** @enum {string|null} */
-            waiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
+            waiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "held" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error" | null;
         };
         SavedView: {
             id: string;
@@ -9318,6 +9405,8 @@ export interface components {
             messageId: string;
             jobId: string;
             spinnerId: string;
+            /** @description Null if the spinner is deleted. */
+            spinnerName: string | null;
             step: string;
             recordId: string;
             /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
@@ -10578,6 +10667,9 @@ export interface components {
         key: {
             [key: string]: string;
         };
+        channel: "email" | "sms" | "webhook";
+        from: string;
+        to: string;
         token: string;
         importId: string;
         addressPrefix: string;
@@ -21431,10 +21523,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: components["parameters"]["channel"];
                 spinnerId?: string;
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
             };
             header?: never;
@@ -21473,10 +21565,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: components["parameters"]["channel"];
                 spinnerId?: string;
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
             };
             header?: never;
@@ -21515,10 +21607,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: components["parameters"]["channel"];
                 spinnerId?: string;
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 jobId?: string;
             };
             header?: never;
@@ -21557,10 +21649,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: components["parameters"]["channel"];
                 spinnerId?: string;
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 jobId?: string;
             };
             header?: never;
@@ -21582,6 +21674,90 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["UnsubscribedPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listReplied: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                channel: components["parameters"]["channel"];
+                spinnerId?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["RepliedPerson"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listRepliedByKey: {
+        parameters: {
+            query: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                channel: components["parameters"]["channel"];
+                spinnerId?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["RepliedPerson"][];
                         nextCursor: string | null;
                     };
                 };
@@ -22267,6 +22443,42 @@ export interface operations {
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readReplyByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        reply: components["schemas"]["WholeReply"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredReplyNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

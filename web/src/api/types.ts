@@ -74,6 +74,7 @@ export type SendingWindow = Schemas['SendingWindow'];
 export type SentMessage = Schemas['SentMessage'];
 export type SentResult = Schemas['SentResult'];
 export type ResultDay = Schemas['ResultDay'];
+export type RepliedPerson = Schemas['RepliedPerson'];
 export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
 export type WhyNot = Schemas['WhyNot'];
 export type Spinner = Schemas['Spinner'];

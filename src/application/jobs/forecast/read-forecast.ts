@@ -1,6 +1,7 @@
 import type { ForecastCause, ForecastGap } from '../../../domain/jobs/forecast/causes.ts';
 import { type Forecast, unforeseen } from '../../../domain/jobs/forecast/forecast.ts';
 import { measuredSpeed } from '../../../domain/jobs/forecast/measured-speed.ts';
+import { held } from '../../../domain/jobs/holds/held-person.ts';
 import type { Job } from '../../../domain/jobs/job.ts';
 import { overCap } from '../../../domain/jobs/over-cap.ts';
 import { nothingNoted, Recipient } from '../../../domain/jobs/recipient.ts';
@@ -27,7 +28,7 @@ import { weighed } from './weighed.ts';
 
 /** Reasons of people who go on as soon as what is shared by all of them allows it, whatever time they were given. */
 const heldUpTogether: readonly (string | null)[] = [null, outsideHours, 'throttle', 'plan_limit', 'daily_limit'];
-const causes: Readonly<Record<string, ForecastCause>> = { [atOpening]: 'window', [overCap]: 'cap' };
+const causes: Readonly<Record<string, ForecastCause>> = { [atOpening]: 'window', [overCap]: 'cap', [held]: 'held' };
 
 /** Tells when the messages of a job leave that are still to come. */
 export class ReadForecast {

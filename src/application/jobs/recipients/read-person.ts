@@ -15,6 +15,7 @@ import type { RecordReader } from '../../tables/record-reader.ts';
 import type { HeldPeopleReader } from '../holds/held-people-reader.ts';
 import type { NotTaken, RecipientStories, RecipientStory, RecordKey } from '../recipient-stories.ts';
 import { readUsedPlaces, type UsedPlaces } from '../sending/used-places.ts';
+import { type ToldZone, toldZone } from './told-zone.ts';
 
 /** The newest jobs whose addresses of a record are looked at, beside those in the record. */
 const newestJobs = 20;
@@ -36,6 +37,8 @@ export interface KnownPerson {
   /** What holds the record or one of its addresses for the longest; null if nothing does. */
   readonly hold: HeldPerson | null;
   readonly notTaken: readonly NotTaken[];
+  /** Null if the record is gone. */
+  readonly zone: ToldZone | null;
 }
 
 export interface ReadPersonInput extends RecordKey {
@@ -85,14 +88,21 @@ export class ReadPerson {
     if (!record && ways.items.length === 0) throw new RecordsNotFound([recordId]);
     const own = record ? recordAddresses(table, record.cells) : [];
     const addresses = uniqueAddresses([...own, ...ways.items.flatMap(addressesOf)]).slice(0, mostAddresses);
-    const used = await this.#unitOfWork.run((transaction) => readUsedPlaces(transaction, organizationId, addresses, this.#clock.now()));
+    const now = this.#clock.now();
+    const [used, organization] = await this.#unitOfWork.run((transaction) =>
+      Promise.all([readUsedPlaces(transaction, organizationId, addresses, now), transaction.organizations.find(organizationId)]),
+    );
     const subjects = [recordSubject(table.id, recordId), ...addresses.map(({ address }) => address)];
     const [known, hold, notTaken] = await Promise.all([
       Promise.all(addresses.map((one) => this.#known(organizationId, one, used))),
-      this.#held.latest(organizationId, this.#clock.now(), subjects),
+      this.#held.latest(organizationId, now, subjects),
       record ? this.#stories.notTaken(organizationId, key, reach) : [],
     ]);
-    return { name: record ? recordNames(table)(record.cells) : null, isDeleted: !record, addresses: known, hold: hold ?? null, notTaken };
+    return {
+      name: record ? recordNames(table)(record.cells) : null,
+      ...{ isDeleted: !record, addresses: known, hold: hold ?? null, notTaken },
+      zone: record && organization ? toldZone(table, record.cells, organization.zone, now) : null,
+    };
   }
 
   async #known(organizationId: string, address: FoldedAddress, used: readonly UsedPlaces[]): Promise<KnownAddress> {

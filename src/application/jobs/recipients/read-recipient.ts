@@ -12,31 +12,29 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { namedCells } from '../../../domain/tables/stored-cells.ts';
-import { visibleValues } from '../../../domain/tables/visible-values.ts';
-import { type RecordZone, zoneOfRecord } from '../../../domain/tables/zones/record-zone.ts';
 import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { RecordReader } from '../../tables/record-reader.ts';
-import type { DetailedStory, RecipientStories } from '../recipient-stories.ts';
+import type { DetailedStory, RecipientStories, StoryReply } from '../recipient-stories.ts';
+import { type ToldZone, toldZone } from './told-zone.ts';
+
+/** What came back about a message; if that is an answer, its id, as long as it is kept. */
+export interface ToldFeedback extends StoredFeedback {
+  readonly replyId: string | null;
+}
 
 /** A message with its content as it was sent, null if what it was made of is not kept, and with what came back about it. */
 export interface ToldMessage {
   readonly message: Message;
   readonly content: Rendered | null;
-  readonly feedback: readonly StoredFeedback[];
+  readonly feedback: readonly ToldFeedback[];
   /** The channel that it would have gone through, if that could not send any more. */
   readonly replacedChannelId: string | null;
 }
 
-/** By which clocks a person lives, and the name of the column that may say so. */
-export interface ToldZone extends RecordZone {
-  readonly column: string | null;
-}
-
 /** The story of a recipient, the steps of its job's versions by id, and its messages with their contents. */
-export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback'> {
+export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback' | 'replies'> {
   readonly stepOf: ReadonlyMap<string, Pick<Step, 'type'> & { readonly name?: string | null }>;
   readonly messages: readonly ToldMessage[];
   /** Null if its record is gone. */
@@ -80,7 +78,7 @@ export class ReadRecipient {
       return { definitions, table, organization: await organizations.find(organizationId) };
     });
     const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
-    const { feedback, ...told } = story;
+    const { feedback, replies, ...told } = story;
     const replaced = replacedSenders(story.messages, (sent) => poolOf(definitions.get(versionOf(sent)), sent));
     return {
       ...told,
@@ -90,7 +88,9 @@ export class ReadRecipient {
       messages: story.messages.map((message) => ({
         message,
         content: contentOf({ spinnerId, definition: definitions.get(versionOf(message)) }, story.recipient, message, facts),
-        feedback: feedback.filter(({ messageId }) => messageId === message.id),
+        feedback: feedback
+          .filter(({ messageId }) => messageId === message.id)
+          .map((one) => ({ ...one, replyId: replyToldBy(one, replies)?.id ?? null })),
         replacedChannelId: replaced.get(message.id) ?? null,
       })),
       zone: table && organization ? await this.#zoneOf(table, recordId, organization.zone) : null,
@@ -99,11 +99,20 @@ export class ReadRecipient {
 
   async #zoneOf(table: DataTable, recordId: string, organizationZone: string): Promise<ToldZone | null> {
     const record = await this.#records.find(table.organizationId, table.id, recordId);
-    if (!record) return null;
-    const values = visibleValues(namedCells(table, record.cells), table.columns);
-    return { ...zoneOfRecord(values, table, organizationZone, this.#clock.now()), column: table.zoneColumn };
+    return record ? toldZone(table, record.cells, organizationZone, this.#clock.now()) : null;
   }
 }
+
+/** The answer that feedback tells of: both have its time, that of a mail as it was received, and that of an SMS as its call came. */
+const replyToldBy = ({ kind, messageId, at, receivedAt }: StoredFeedback, replies: readonly StoryReply[]): StoryReply | undefined =>
+  kind === 'replied' || kind === 'auto_replied'
+    ? replies.find(
+        (reply) =>
+          reply.messageId === messageId &&
+          reply.isByPerson === (kind === 'replied') &&
+          (+reply.receivedAt === +at || +reply.receivedAt === +receivedAt),
+      )
+    : undefined;
 
 /** The pool of channels that the step of a message has. */
 function poolOf(definition: SpinnerDefinition | undefined, { stepId }: Message): readonly string[] | undefined {

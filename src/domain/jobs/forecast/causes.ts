@@ -1,5 +1,5 @@
 /** What decides when messages leave. `speed`: nothing but how fast they are sent. */
-export const forecastCauses = ['speed', 'rate', 'ramp', 'window', 'cap', 'delay', 'daily_limit', 'plan_limit'] as const;
+export const forecastCauses = ['speed', 'rate', 'ramp', 'window', 'cap', 'delay', 'held', 'daily_limit', 'plan_limit'] as const;
 export type ForecastCause = (typeof forecastCauses)[number];
 
 /** Why the last message cannot be foreseen. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RemovedJob } from '../../../../src/application/jobs/job-repository.ts';
 import { ListSentOfSpinner } from '../../../../src/application/jobs/list-sent-of-spinner.ts';
-import type { ResultCount } from '../../../../src/application/jobs/results.ts';
+import type { ResultCount, TimeRange } from '../../../../src/application/jobs/results.ts';
 import { sentStates } from '../../../../src/application/jobs/results.ts';
 import type { Message, MessageState } from '../../../../src/domain/jobs/message.ts';
 import { aMessage, anEmailStep } from '../../../support/builders.ts';
@@ -62,6 +62,10 @@ onEachBackend('Results', (store) => {
     expect(gone).toHaveLength(counts.unsubscribed ?? 0);
     const goneInTime = await walk((page) => store().results.unsubscribed(organizationId, { medium, range: always }, page), limit);
     expect(goneInTime).toHaveLength(timed.unsubscribed ?? 0);
+    const replied = await walk((page) => store().results.replied(organizationId, { medium, spinnerId }, page), limit);
+    expect(replied).toHaveLength(counts.replied ?? 0);
+    const repliedInTime = await walk((page) => store().results.replied(organizationId, { medium, range: always }, page), limit);
+    expect(repliedInTime).toHaveLength(timed.replied ?? 0);
   };
 
   test('count what was sent over all jobs of a spinner, and by when, each number with its list', async () => {
@@ -107,6 +111,23 @@ onEachBackend('Results', (store) => {
     await run(({ results }) => results.removeUnsubscribed(organizationId, one.jobId, one.recordId));
     expect([await ofSpinner(given), await byTime(given)]).toEqual([{ unsubscribed: 1 }, { unsubscribed: 1 }]);
     await expectLists(given);
+  });
+
+  test('count who answered once, in the job, the spinner and the time', async () => {
+    const given = await givenJobs(2, 3);
+    const { organizationId, claimed } = given;
+    await save(claimed.flat());
+    const [one, other] = claimed.map((messages) => messages[0] as Message) as [Message, Message];
+    const answered = ({ jobId, recordId }: Message) => ({ jobId, recordId, medium, at: later(1) }) as const;
+    const add = (...of: readonly Message[]) => run(({ results }) => results.addReplied(organizationId, of.map(answered)));
+    await add(one, other);
+    await add(one);
+    expect([await ofSpinner(given), await byTime(given)]).toEqual([{ replied: 2 }, { replied: 2 }]);
+    await expectLists(given, 1);
+    const list = async (filter: { readonly jobId: string } | { readonly range: TimeRange }) =>
+      (await store().results.replied(organizationId, { medium, ...filter }, { limit: 10, after: undefined })).items;
+    expect(await list({ jobId: one.jobId })).toEqual([{ ...answered(one), address: null, replyId: null }]);
+    expect(await list({ range: { from: always.from, to: later(1) } })).toEqual([]);
   });
 
   test('are exact while many change at once, and while rows are folded', async () => {

@@ -7,6 +7,7 @@ import { Checklist } from './checklist.tsx';
 import classes from './home.module.css';
 import { Meters } from './meters.tsx';
 import { Recent } from './recent.tsx';
+import { Replied } from './replied.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { Running } from './running.tsx';
 
@@ -20,6 +21,7 @@ export function HomePage() {
           <Checklist />
           <Attention />
           <Running />
+          <Replied />
           <ResultsPanel />
         </Stack>
         <Stack gap="xl">

@@ -1,25 +1,23 @@
 import { Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { $api } from '../../api/client.ts';
 import type { ResultDay } from '../../api/types.ts';
 import { mediumKeys, mediumViewOf } from '../../kinds/media/media.ts';
 import type { MediumKey } from '../../kinds/media/medium.ts';
 import { count, share, utcDay } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { type ResultName, resultWords, statesOf } from '../jobs/shared/result-words.ts';
+import { isOfPeople, type ResultName, resultWords, statesOf } from '../jobs/shared/result-words.ts';
 import classes from './results-panel.module.css';
+import { useResults } from './use-results.ts';
 import { homeWords } from './words.ts';
 
 const text = homeWords.results;
-const refetchInterval = 15_000;
 const namesOf = (channel: MediumKey): readonly ResultName[] =>
   mediumViewOf(channel)?.isReported ? ['sent', 'delivered', 'bounced', 'unsubscribed'] : ['sent'];
 
 /** What was sent in the last 30 days and what came back, a chart for each. Each number opens its list. */
 export function ResultsPanel() {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const { data, error, refetch } = $api.useQuery('get', '/results', { params: { query: { zone } } }, { refetchInterval });
+  const { data, error, refetch } = useResults();
   const [chosen, choose] = useState<MediumKey>();
   const days = data?.data ?? [];
   const present = mediumKeys.filter((channel) => days.some(({ results }) => results.some((one) => one.channel === channel)));
@@ -160,7 +158,7 @@ function NumberOf({ n, label, channel, name, range: { from, to } }: NumberProps)
 
 function numberOf({ results }: ResultDay, channel: MediumKey, name: ResultName): number {
   const counts = results.find((one) => one.channel === channel)?.counts ?? {};
-  if (name === 'unsubscribed') return counts.unsubscribed ?? 0;
+  if (isOfPeople(name)) return counts[name] ?? 0;
   return statesOf[name].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
 

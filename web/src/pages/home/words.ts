@@ -1,3 +1,5 @@
+import { counted } from '../../text/format.ts';
+
 /** The words of the home page. */
 export const homeWords = {
   attention: 'Needs attention',
@@ -41,6 +43,11 @@ export const homeWords = {
     nothing: 'Nothing was sent in the last 30 days.',
     byDay: 'By day',
     day: 'Day',
+  },
+  replied: {
+    people: (n: number) => counted(n, 'person', 'people'),
+    inWeek: (messages: string) => `replied to ${messages} in the last 7 days`,
+    nobody: 'Nobody has replied in the last 7 days.',
   },
   running: 'Running now',
   nothingRuns: 'No job runs at the moment.',

@@ -60,7 +60,7 @@ export const feedbackWords = {
       resubscribed: 'Subscribed again',
       delayed: 'Delayed',
       auto_replied: 'Automatic reply',
-      replied: 'Answered',
+      replied: 'Replied',
     },
     bouncedHard: 'Bounced for good',
     bouncedSoft: 'Bounced for now',

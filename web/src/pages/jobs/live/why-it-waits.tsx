@@ -88,6 +88,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         link: { to: '/usage', label: text.toUsage },
       };
     case 'window':
+    case 'held':
     case 'delay': {
       const { title, help } = job.waiting === 'window' ? { title: text.window, help: text.windowHelp(waiting) } : delayOf(job, waiting);
       return {
@@ -119,13 +120,14 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
   }
 }
 
-/** What those wait for who do not wait at a step by itself: a free place under the cap, or their turn at an opening. */
+/** What those wait for who do not wait at a step by itself: a free place under the cap, their turn at an opening, or the end of a hold. */
 function delayOf({ reasons }: JobDetails, waiting: number): { readonly title: string; readonly help: string } {
-  const { cap = 0, opening = 0 } = reasons.waiting ?? {};
+  const { cap = 0, opening = 0, held = 0 } = reasons.waiting ?? {};
   if (waiting > 0 && cap === waiting) return { title: text.cap, help: text.capHelp(cap) };
   if (waiting > 0 && opening === waiting) return { title: text.opening, help: text.openingHelp(opening) };
-  const parts = [cap > 0 && text.capPart(cap), opening > 0 && text.openingPart(opening)].filter((part) => part !== false);
-  return { title: text.delay, help: [text.delayHelp(waiting), ...parts].join(' ') };
+  if (waiting > 0 && held === waiting) return { title: text.held, help: text.heldHelp(held) };
+  const parts = [cap > 0 && text.capPart(cap), opening > 0 && text.openingPart(opening), held > 0 && text.heldPart(held)];
+  return { title: text.delay, help: [text.delayHelp(waiting), ...parts].filter((part) => part !== false).join(' ') };
 }
 
 const toFailed = ({ id: jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { words } from '../../../words/en.ts';
 import { HoldPerson } from '../replies/hold-person.tsx';
 import { jobWords } from '../shared/words.ts';
+import { LocalTime } from '../story/local-time.tsx';
 import { Addresses } from './addresses.tsx';
 import classes from './person.module.css';
 import { PersonHold } from './person-hold.tsx';
@@ -73,7 +74,10 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
       {!person && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={160} maw={720} />)}
       {person && (
         <div className={classes.person}>
-          <div className={classes.main}>{children(person)}</div>
+          <div className={classes.main}>
+            {person.zone && <LocalTime of={person.zone} />}
+            {children(person)}
+          </div>
           <aside className={classes.side}>
             {person.hold && <PersonHold hold={person.hold} who={holdable} />}
             <Addresses addresses={person.addresses} />

@@ -53,7 +53,7 @@ export const recipientWords = {
       worker_lost: 'a worker stopped while it was sent',
       stopped: 'was taken out',
       replied: 'has replied',
-      held: 'is held',
+      held: 'is on hold',
       goal: 'reached the goal',
       exit: 'matched the exit',
       job_canceled: 'the job was canceled',

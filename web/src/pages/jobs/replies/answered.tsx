@@ -9,7 +9,7 @@ import classes from './reply.module.css';
 import { replyWords as text } from './words.ts';
 
 /** The message that a reply answers, and the way to all that its job did for the person. */
-export function Answered({ of: { jobId, recordId, messageId } }: { readonly of: Reply }) {
+export function Answered({ of: { id, jobId, recordId, messageId } }: { readonly of: Reply }) {
   const { data, error } = $api.useQuery(
     'get',
     '/jobs/{jobId}/recipients/{recordId}',
@@ -20,7 +20,7 @@ export function Answered({ of: { jobId, recordId, messageId } }: { readonly of: 
   return (
     <Section title={text.answered}>
       {!data && !error && <Skeleton height={80} />}
-      {data && told && <Told details={data} told={told} />}
+      {data && told && <Told details={data} told={told} replyId={id} />}
       {(error || (data && !told)) && (
         <Text size="sm" c="dimmed">
           {text.notKept}
@@ -38,16 +38,17 @@ export function Answered({ of: { jobId, recordId, messageId } }: { readonly of: 
 interface ToldProps {
   readonly details: RecipientDetails;
   readonly told: RecipientDetails['messages'][number];
+  readonly replyId: string;
 }
 
-function Told({ details, told }: ToldProps) {
+function Told({ details, told, replyId }: ToldProps) {
   const names = useSteps(details);
   return (
     <div className={classes.told}>
       <p className={classes.step}>
         <bdi>{names.nameOf(told.message.step)}</bdi>
       </p>
-      <ToldMessage told={told} names={names} />
+      <ToldMessage told={told} names={names} onReply={replyId} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { RepliesFrame } from './replies-frame.tsx';
 import { ReplyFilters } from './reply-filters.tsx';
 import { effectSaid, ReplyKind } from './reply-said.tsx';
 import { isToLookAt, toLookAt } from './reply-search.ts';
-import { useSpinnerNames } from './use-spinner-names.ts';
+import { SpinnerLink } from './spinner-link.tsx';
 import { replyWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/replies');
@@ -26,7 +26,6 @@ const refreshMs = 10_000;
 /** The answers to messages, newest first. The filters stand in the address. */
 export function RepliesPage() {
   const filter = route.useSearch();
-  const spinners = useSpinnerNames();
   const isFiltered = Object.keys(filter).length > 0;
   const pages = usePages<Reply>(
     jobKeys.replies(filter),
@@ -39,7 +38,7 @@ export function RepliesPage() {
   return (
     <RepliesFrame>
       <Stack gap="sm">
-        {(isFiltered || pages.items?.length !== 0) && <ReplyFilters spinners={spinners} />}
+        {(isFiltered || pages.items?.length !== 0) && <ReplyFilters />}
         <List
           label={words.nav.replies}
           pages={pages}
@@ -48,7 +47,7 @@ export function RepliesPage() {
           columns={[
             { label: text.who, cell: (reply) => <From of={reply} /> },
             { label: text.what, isBrief: true, cell: (reply) => <ReplyKind of={reply} /> },
-            { label: text.spinner, cell: (reply) => <Whence of={reply} name={spinners.nameOf(reply.spinnerId)} /> },
+            { label: text.spinner, cell: (reply) => <Whence of={reply} /> },
             { label: text.followed, cell: effectSaid },
             { label: text.handling, isBrief: true, cell: (reply) => <Handling of={reply} /> },
             { label: text.when, isBrief: true, cell: ({ receivedAt }) => <When at={receivedAt} /> },
@@ -83,11 +82,9 @@ function From({ of: { id, name, address, recordId } }: { readonly of: Reply }) {
 }
 
 /** The spinner whose message it answers, and how sure that is. */
-const Whence = ({ of: { spinnerId, matchedBy }, name }: { readonly of: Reply; readonly name: string }) => (
+const Whence = ({ of: { spinnerId, spinnerName, matchedBy } }: { readonly of: Reply }) => (
   <div>
-    <Link to="/spinners/$spinnerId" params={{ spinnerId }}>
-      <bdi>{name}</bdi>
-    </Link>
+    <SpinnerLink id={spinnerId} name={spinnerName} />
     {matchedBy === 'sender' && (
       <Text size="xs" c="dimmed" title={text.probably}>
         {text.matches.sender}

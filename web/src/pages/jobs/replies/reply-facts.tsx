@@ -1,18 +1,16 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import type { WholeReply } from '../../../api/types.ts';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import classes from './reply.module.css';
 import { effectSaid, ReplyKind } from './reply-said.tsx';
-import { useSpinnerNames } from './use-spinner-names.ts';
+import { SpinnerLink } from './spinner-link.tsx';
 import { replyWords as text } from './words.ts';
 
 /** What is known of a reply beside its words. */
 export function ReplyFacts({ of }: { readonly of: WholeReply }) {
-  const { kind, address, spinnerId, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = of;
-  const { nameOf } = useSpinnerNames();
+  const { kind, address, spinnerId, spinnerName, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = of;
   const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data;
   const facts = [
     {
@@ -27,14 +25,7 @@ export function ReplyFacts({ of }: { readonly of: WholeReply }) {
       ),
     },
     { label: text.who, value: <bdi>{address}</bdi> },
-    {
-      label: text.spinner,
-      value: (
-        <Link to="/spinners/$spinnerId" params={{ spinnerId }}>
-          <bdi>{nameOf(spinnerId)}</bdi>
-        </Link>
-      ),
-    },
+    { label: text.spinner, value: <SpinnerLink id={spinnerId} name={spinnerName} /> },
     { label: text.when, value: <When at={receivedAt} /> },
     { label: text.matched, value: matchedBy === 'sender' ? text.probably : text.matches[matchedBy] },
     { label: text.sender, value: text.authentications[authentication] },

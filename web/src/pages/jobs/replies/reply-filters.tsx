@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { $api } from '../../../api/client.ts';
 import { dayIn, startOfDay } from '../../../text/days.ts';
 import { without } from '../../../text/search.ts';
 import { StateChips } from '../../../ui/state-chips.tsx';
 import { isToLookAt, type ReplyListFilter, toLookAt } from './reply-search.ts';
-import type { SpinnerNames } from './use-spinner-names.ts';
 import { replyWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/replies');
@@ -12,9 +12,10 @@ const handlings = { false: text.open, true: text.handled } as const;
 const weekDays = 7;
 
 /** Narrows the list of replies; kept in the address. */
-export function ReplyFilters({ spinners }: { readonly spinners: SpinnerNames }) {
+export function ReplyFilters() {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/replies' });
+  const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const show = (search: ReplyListFilter): void => void navigate({ search, replace: true });
   const set = (change: { readonly [Name in keyof ReplyListFilter]?: ReplyListFilter[Name] | undefined }): void =>
     show(without<ReplyListFilter>({ ...filter, ...change }));
@@ -38,7 +39,7 @@ export function ReplyFilters({ spinners }: { readonly spinners: SpinnerNames }) 
         searchable
         clearable
         clearButtonProps={{ 'aria-label': text.anySpinner }}
-        data={spinners.all.map(({ id, name }) => ({ value: id, label: name }))}
+        data={spinners.map(({ id, name }) => ({ value: id, label: name }))}
         value={filter.spinnerId ?? null}
         onChange={(value) => set({ spinnerId: value ?? undefined })}
       />

@@ -33,7 +33,6 @@ export const replyWords = {
   awayUntil: (day: string) => `Away until ${day}`,
   spinner: 'Spinner',
   anySpinner: 'Any spinner',
-  deletedSpinner: 'A deleted spinner',
   since: 'Since',
   when: 'When',
   matched: 'How it was matched',

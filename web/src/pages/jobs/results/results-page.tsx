@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
-import type { SentMessage, UnsubscribedPerson } from '../../../api/types.ts';
+import type { RepliedPerson, SentMessage, UnsubscribedPerson } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { dayInWords } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -14,25 +15,27 @@ import type { ResultFilter } from '../job-search.ts';
 import { jobKeys } from '../query-keys.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
+import { byPeople } from '../replies/reply-search.ts';
 import { RecipientLink } from '../shared/recipient-link.tsx';
-import { resultWords, statesOf } from '../shared/result-words.ts';
+import { isOfPeople, resultWords, statesOf } from '../shared/result-words.ts';
 import { jobWords } from '../shared/words.ts';
 
 const text = resultWords;
 const route = getRouteApi('/signed-in/results');
 const refreshMs = 5000;
 
-/** What a number of results counts: messages, or people who unsubscribed, over all jobs of a spinner or in a time. */
+/** What a number of results counts: messages, or people who unsubscribed or replied, over all jobs of a spinner or in a time. */
 export function ResultsPage() {
   const filter = route.useSearch();
   const { show, channel } = filter;
   const medium = mediumViewOf(channel)?.counted(2) ?? channel;
   return (
     <Page
-      title={show === 'unsubscribed' ? text.unsubscribedBy(medium) : text.title(text.names[show], medium)}
+      title={isOfPeople(show) ? text.peopleBy[show](medium) : text.title(text.names[show], medium)}
       partOf={<Whence filter={filter} />}
+      actions={show === 'replied' && <ToReplies filter={filter} />}
     >
-      {show === 'unsubscribed' ? <People filter={filter} /> : <Messages filter={filter} />}
+      {isOfPeople(show) ? <People filter={filter} show={show} /> : <Messages filter={filter} />}
     </Page>
   );
 }
@@ -89,6 +92,15 @@ const JobLink = ({ jobId }: { readonly jobId: string }) => (
   </Link>
 );
 
+function ReplyLink({ replyId }: Person) {
+  if (!replyId) return null;
+  return (
+    <Link to="/replies/$replyId" params={{ replyId }}>
+      {text.readReply}
+    </Link>
+  );
+}
+
 function Messages({ filter }: { readonly filter: ResultFilter }) {
   const pages = usePages<SentMessage>(
     jobKeys.results(filter),
@@ -125,19 +137,32 @@ function Messages({ filter }: { readonly filter: ResultFilter }) {
   );
 }
 
-function People({ filter }: { readonly filter: ResultFilter }) {
-  const pages = usePages<UnsubscribedPerson>(
+/** The replies themselves: a person may have sent several. */
+const ToReplies = ({ filter: { spinnerId, jobId, from } }: { readonly filter: ResultFilter }) => (
+  <LinkButton
+    variant="default"
+    to="/replies"
+    search={{ kind: byPeople, ...(spinnerId && { spinnerId }), ...(jobId && { jobId }), ...(from && { since: from }) }}
+  >
+    {text.toReplies}
+  </LinkButton>
+);
+
+type Person = UnsubscribedPerson & Partial<Pick<RepliedPerson, 'replyId'>>;
+
+function People({ filter, show }: { readonly filter: ResultFilter; readonly show: 'replied' | 'unsubscribed' }) {
+  const pages = usePages<Person>(
     jobKeys.results(filter),
     (cursor) => {
       const query = { ...ofQuery(filter), ...(filter.jobId && { jobId: filter.jobId }), ...(cursor && { cursor }) };
-      return api.GET('/results/unsubscribed', { params: { query } });
+      return api.GET(`/results/${show}`, { params: { query } });
     },
     { refreshMs },
   );
   return (
     <Stack gap="sm">
       <List
-        label={text.names.unsubscribed}
+        label={text.names[show]}
         pages={pages}
         keyOf={({ jobId, recordId }) => `${jobId} ${recordId}`}
         empty={nothing}
@@ -146,6 +171,7 @@ function People({ filter }: { readonly filter: ResultFilter }) {
             label: text.who,
             cell: ({ jobId, recordId, name, address }) => <RecipientLink {...{ jobId, recordId, name, address }} />,
           },
+          ...(show === 'replied' ? [{ label: text.reply, cell: ReplyLink }] : []),
           { label: text.job, cell: JobLink },
           { label: text.when, cell: ({ at }) => <When at={at} /> },
         ]}

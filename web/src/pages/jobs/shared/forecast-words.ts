@@ -20,6 +20,7 @@ export const forecastWords = {
     window: 'the hours in which messages leave',
     cap: 'the cap of messages to one address',
     delay: 'the waits between its steps',
+    held: 'people who are on hold',
     daily_limit: 'the daily limit of a new organization',
     plan_limit: 'the next month of the plan',
   } satisfies Readonly<Record<NonNullable<Forecast['because']>, string>>,

@@ -45,7 +45,7 @@ export function Progress({ of: data, name }: ProgressProps) {
         </>
       )}
       {waits && (
-        <span className={classes.words} data-waits={data.waiting !== 'delay' || undefined}>
+        <span className={classes.words} data-waits={(data.waiting !== 'delay' && data.waiting !== 'held') || undefined}>
           <bdi>{waits}</bdi>
         </span>
       )}

@@ -8,6 +8,7 @@ export const resultWords = {
     delivered: 'Delivered',
     bounced: 'Bounced',
     complained: 'Marked as spam',
+    replied: 'Replied',
     unsubscribed: 'Unsubscribed',
   },
   unsubscribed: 'unsubscribed',
@@ -17,7 +18,13 @@ export const resultWords = {
   ofAllJobs: 'over all jobs',
   ofOneJob: 'of one job',
   title: (name: string, medium: string) => `${name} ${medium}`,
-  unsubscribedBy: (medium: string) => `Unsubscribed through ${medium}`,
+  peopleBy: {
+    replied: (medium: string) => `Replied to ${medium}`,
+    unsubscribed: (medium: string) => `Unsubscribed through ${medium}`,
+  },
+  reply: 'Reply',
+  readReply: 'Read the reply',
+  toReplies: 'All replies',
   emptyTitle: 'Nothing here',
   empty: 'The number has changed since you looked.',
   who: 'Who',
@@ -29,11 +36,15 @@ export const resultWords = {
 /** What a list of results shows. */
 export type ResultName = keyof typeof resultWords.names;
 
-/** The states of messages that a result counts; none for people who unsubscribed. */
+/** The states of messages that a result counts; none for people. */
 export const statesOf: Readonly<Record<ResultName, readonly Message['state'][]>> = {
   sent: wereSent,
   delivered: wereDelivered,
   bounced: ['bounced'],
   complained: ['complained'],
+  replied: [],
   unsubscribed: [],
 };
+
+/** Whether a result counts people. */
+export const isOfPeople = (name: ResultName): name is 'replied' | 'unsubscribed' => name in resultWords.peopleBy;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { SentResult } from '../../../api/types.ts';
-import { byPeople } from '../replies/reply-search.ts';
 import type { ResultName } from './result-words.ts';
 import { resultWords, statesOf } from './result-words.ts';
 import { NumberLines, type Numbers } from './results.tsx';
@@ -48,7 +47,7 @@ function numbersOf(spinnerId: string, { channel, counts }: SentResult): Numbers 
     ...{ channel, messages, unsubscribed, replied },
     linkOf: (states) => search((Object.keys(statesOf) as ResultName[]).find((name) => same(statesOf[name], states)) ?? 'sent'),
     toUnsubscribed: search('unsubscribed'),
-    toReplied: { to: '/replies', search: { kind: byPeople, spinnerId } },
+    toReplied: search('replied'),
   };
 }
 

@@ -4,7 +4,6 @@ import { mediumViewOf } from '../../../kinds/media/media.ts';
 import type { MediumKey } from '../../../kinds/media/medium.ts';
 import { count } from '../../../text/format.ts';
 import { sumOf, wereDelivered, wereSent } from '../job-facts.ts';
-import { byPeople } from '../replies/reply-search.ts';
 import { resultWords } from './result-words.ts';
 import classes from './results.module.css';
 import { jobWords } from './words.ts';
@@ -41,7 +40,7 @@ export function Results({ job: { id: jobId, results } }: { readonly job: Pick<Jo
         ...result,
         linkOf: (state) => ({ to: '/jobs/$jobId/messages', params: { jobId }, search: { state, step: steps } }),
         toUnsubscribed: { to: '/results', search: { show: 'unsubscribed', channel: result.channel, jobId } },
-        toReplied: { to: '/replies', search: { kind: byPeople, jobId } },
+        toReplied: { to: '/results', search: { show: 'replied', channel: result.channel, jobId } },
       }))}
     />
   );

@@ -69,6 +69,7 @@ export const jobWords = {
       runtime_offline: 'Waits for the runtime, which is offline',
       unverified: 'Waits until an owner has confirmed their e-mail address',
       delay: 'Recipients wait at a step',
+      held: 'Recipients are on hold',
       window: 'Waits for its hours',
       throttle: 'Goes as fast as the channel’s limits allow',
       plan_limit: 'Waits for the plan: its messages or webhooks are used up',
@@ -196,6 +197,9 @@ export const jobWords = {
     capHelp: (waiting: number) =>
       `${recipients(waiting, 'has', 'have')} as many messages as the organization allows one address, and will be written to when a place is free.`,
     capPart: (n: number) => `${recipients(n, 'has', 'have')} reached the cap of messages to one address.`,
+    held: 'Its people are on hold',
+    heldHelp: (waiting: number) => `${recipients(waiting, 'is on hold, and goes on', 'are on hold, and go on')} when that ends.`,
+    heldPart: (n: number) => `${recipients(n, 'is', 'are')} on hold.`,
     opening: 'Its hours have begun',
     openingHelp: (waiting: number) =>
       `${recipients(waiting, 'waits for its turn', 'wait for their turn')}: messages leave spread over some minutes, so that they do not all arrive at once.`,

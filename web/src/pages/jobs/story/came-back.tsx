@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { MessageFeedback, RecipientDetails } from '../../../api/types.ts';
 import { exactTime, momentOf } from '../../../text/format.ts';
 import { own } from '../../../text/own.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { feedbackWords } from '../../channels/shared/feedback-words.ts';
+import { resultWords } from '../shared/result-words.ts';
 import classes from './story.module.css';
 
 const text = feedbackWords.cameBack;
@@ -18,16 +20,18 @@ const tones: Readonly<Record<MessageFeedback['kind'], Tone>> = {
   resubscribed: 'idle',
   delayed: 'warn',
   auto_replied: 'idle',
-  replied: 'warn',
+  replied: 'done',
 };
 
 interface CameBackProps {
   readonly message: RecipientDetails['messages'][number]['message'];
   readonly feedback: readonly MessageFeedback[];
+  /** The reply whose page this is a part of. */
+  readonly onReply?: string | undefined;
 }
 
 /** What became of a message after it was sent, in the order in which it happened, and who says so. */
-export function CameBack({ message: { id, sentAt }, feedback }: CameBackProps) {
+export function CameBack({ message: { id, sentAt }, feedback, onReply }: CameBackProps) {
   if (feedback.length === 0) return null;
   const entries = [...feedback].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
@@ -45,6 +49,11 @@ export function CameBack({ message: { id, sentAt }, feedback }: CameBackProps) {
           <Text span size="xs" c="dimmed">
             {text.by(own<string>(text.sources, entry.source) ?? entry.source)}
           </Text>
+          {entry.replyId !== null && entry.replyId !== onReply && (
+            <Link to="/replies/$replyId" params={{ replyId: entry.replyId }} className={classes.toReply}>
+              {resultWords.readReply}
+            </Link>
+          )}
           {(entry.code ?? entry.words) !== null && (
             <p className={classes.said}>
               <bdi>{saidOf(entry)}</bdi>

@@ -8,12 +8,12 @@ const text = recipientWords.story.zone;
 
 interface LocalTimeProps {
   readonly of: NonNullable<RecipientDetails['zone']>;
-  /** When the person came in. */
-  readonly since: string;
+  /** When the person came in, if that is shown beside it. */
+  readonly since?: string;
 }
 
 /** What the clocks show where the person is, and what says where that is. */
-export function LocalTime({ of: { zone, from, column, unread }, since }: LocalTimeProps) {
+export function LocalTime({ of: { zone, from, column, unread }, since = '' }: LocalTimeProps) {
   const now = clockIn(new Date(useNow(since)).toISOString(), zone);
   return (
     <Text size="sm" c="dimmed">

@@ -17,9 +17,12 @@ type Told = RecipientDetails['messages'][number];
 export function ToldMessage({
   told: { message, content, feedback, copies, replacedChannelId },
   names,
+  onReply,
 }: {
   readonly told: Told;
   readonly names: StepNames;
+  /** The reply whose page this is a part of. */
+  readonly onReply?: string;
 }) {
   // What came back later stands with the feedback.
   const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
@@ -42,7 +45,7 @@ export function ToldMessage({
           <bdi>{said}</bdi>
         </p>
       )}
-      <CameBack message={message} feedback={feedback} />
+      <CameBack message={message} feedback={feedback} onReply={onReply} />
       {content?.subject && (
         <p className={classes.subject}>
           <bdi>{content.subject}</bdi>

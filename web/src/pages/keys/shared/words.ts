@@ -20,7 +20,7 @@ export const keyWords = {
     trigger: 'Start jobs, and read the jobs it started',
     'jobs:read': 'Read all jobs',
     'jobs:write': 'Pause, resume and cancel jobs',
-    'results:read': 'Read recipients, messages and what came back',
+    'results:read': 'Read recipients, messages, replies and what came back',
     'tables:read': 'Read the columns of tables',
     'records:read': 'Read records',
     'records:write': 'Change and delete records',
