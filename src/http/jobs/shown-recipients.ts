@@ -86,7 +86,7 @@ const feedback = () =>
     'MessageFeedback',
     object({
       kind: oneOf(...feedbackKinds).description(
-        '`delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, with this subject, and a person has answered an SMS with these words.',
+        '`delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, and a person has answered. `words` has the text of an SMS; of a mail, at most the last day of an absence.',
       ),
       isHard: boolean().description('Whether the address cannot be reached for good; only for `bounced`.'),
       source: text().description(
